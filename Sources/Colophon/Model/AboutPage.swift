@@ -1,24 +1,24 @@
 import SourceText
 import Themes
 
-/// `about.yml`: the about page of an app, as data.
+/// The about page of an app, as read from `about.yml`.
 package struct AboutPage: Sendable {
-    /// Marketing version, build number and type.
+    /// The marketing version, build number and type of the app.
     struct Version: Sendable {
         var marketing: String
         var build: String?
         var type: String?
-        /// Where `marketing` is written.
+        /// The place of `marketing` in its source file.
         var location: Location
     }
 
-    /// A picture with what it says, if it says something.
+    /// A picture with its alternative text, if it has one.
     struct Illustration: Sendable {
         var source: SourcePath
         var alternative: LocalisedText?
     }
 
-    /// What "share the app" hands on.
+    /// The content that "share the app" passes to the system's share sheet.
     struct Share: Sendable {
         var url: String
         var subject: LocalisedText?
@@ -27,12 +27,12 @@ package struct AboutPage: Sendable {
 
     package var location: Location
     package var name: LocalisedText
-    /// Who publishes the app, when that is not who publishes the site.
+    /// The app's own publisher; `nil` when the site's publisher applies.
     var publisher: Publisher?
     var version: Version?
     var released: CalendarDate?
     var copyright: LocalisedText?
-    /// False when the copyright line is shown without a version too.
+    /// Whether the copyright line is hidden when no version is shown.
     var copyrightNeedsVersion: Bool
     var description: LocalisedText?
     var illustration: Illustration?
@@ -40,25 +40,26 @@ package struct AboutPage: Sendable {
     var share: Share?
     /// A `mailto:` or web address.
     var feedback: String?
-    /// The page on which people start with the app, where it has one.
+    /// The welcome page, on which users start with the app; `nil` when the app has none.
     var welcome: Welcome?
-    /// What all pages of the app insist on, unless they say otherwise themselves.
+    /// The modes that all pages of the app force, unless a page forces others.
     var mode: ModeOverride
-    /// Whether the pages of the app are sealed; nil when the site decides.
+    /// Whether the pages of the app are sealed; `nil` when the site's setting applies.
     var sealed: SealChoice?
-    /// In the order of the file, the mandatory three first; the page sorts them by priority.
+    /// In the order of the file, after the three mandatory ones. The page sorts them by priority.
     var items: [Item]
-    /// The files of the content folder that its name and version come from.
+    /// The files of the content folder from which the name and the version come.
     var sourceFiles: [SourcePath] = []
-    /// True when the app has an entry for news.
+    /// Whether the app has a news entry.
     var hasNews: Bool { newsItem != nil }
-    /// The first entry for news.
+    /// The first news entry.
     var newsItem: Item? { items.first { if case .news = $0.kind { true } else { false } } }
-    /// What that entry says.
+    /// The settings of that entry.
     var newsSettings: NewsSettings {
         if case .news(let settings)? = newsItem?.kind { settings } else { NewsSettings() }
     }
-    /// The stores that the app is in, as far as it says so: those that the entry names, or else those to rate it in.
+    /// The stores that offer the app, as far as `about.yml` names them. Those of the news entry take precedence over
+    /// those of the rate entry.
     var stores: [StoreKind]? {
         if let stores = newsSettings.stores { return stores }
         for item in items {

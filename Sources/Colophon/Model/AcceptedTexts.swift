@@ -1,7 +1,8 @@
 import Wording
 
 extension AboutPage {
-    /// What people accept at the legal gate of the welcome page, and what they have read: each with its word.
+    /// The documents at the legal gate of the welcome page, each with its word: users accept the terms and have read
+    /// the privacy policy.
     var acceptedTexts: [(Word, String)] {
         items.compactMap { item in
             switch item.kind {

@@ -9,26 +9,27 @@ enum AccessibilityModel: String, CaseIterable, Sendable {
     /// The model statement of Commission Implementing Decision (EU) 2018/1523.
     case eu
 
-    /// That of a statement about which nothing is known.
+    /// The default model, for a statement that names none.
     static let standard = w3c
 
-    /// Its words, and when a statement expires. Its sections, and what it demands, are a `StatementModel`.
+    /// The words of the model and its period of validity. Its sections and required contents are in `StatementModel`.
     struct Rules {
-        /// As messages name it.
+        /// The name of the model in messages.
         var inWords: String
-        /// The standard that it is about; nil for one that is of no one standard.
+        /// The standard that the model covers; `nil` for a model that is not tied to one standard.
         var standard: String?
-        /// Of the page; an app's name is filled in.
+        /// The page title, with a placeholder for the name of the app.
         var title: StatementWord
-        /// What the row of the about page says.
+        /// The text of the row on the about page, by level.
         var mention: LevelWords
-        /// What can be claimed of an app that nobody has assessed.
+        /// The level of an app without an assessment.
         var unassessed = Conformity.Level.none
-        /// How long a statement holds.
+        /// The validity of a statement, in months.
         var months: Int
-        /// How long it still holds when a newer version of the standard has come out; nil when that does not matter.
+        /// The validity in months after a newer version of the standard has come out; `nil` when a new version does not
+        /// shorten it.
         var monthsOnceSuperseded: Int?
-        /// True when it holds from the day it was last looked at, even without an audit.
+        /// Whether a review without an audit also starts a new period of validity.
         var countsReviews: Bool
     }
 
@@ -48,7 +49,7 @@ enum AccessibilityModel: String, CaseIterable, Sendable {
 
     var rules: Rules {
         switch self {
-        // Three years from the statement; who looks at it again without an audit gains nothing.
+        // Valid for three years from the statement; a review without an audit does not extend it.
         case .rgaa:
             Rules(
                 inWords: "RGAA", standard: "RGAA", title: .rgaaTitle, mention: .common, months: 36,
@@ -64,7 +65,7 @@ enum AccessibilityModel: String, CaseIterable, Sendable {
 }
 
 extension AccessibilityModel.LevelWords {
-    /// Only the W3C has a word for what was not assessed; elsewhere that level does not exist.
+    /// Only the W3C has a word for the level "not assessed". The other models do not have this level.
     ///
     /// Source: RGAA 4.1, "Obligations", the mention on the home page.
     fileprivate static let common = Self(

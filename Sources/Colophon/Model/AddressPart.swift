@@ -1,14 +1,14 @@
 import Environments
 
-/// A part of the address of a server, as `about.yml` has it.
+/// A part of a server's address as written in `about.yml`.
 package enum AddressPart: Hashable, Sendable {
     case text(String)
-    /// `${NAME}`: a variable of the environment.
+    /// `${NAME}`: an environment variable.
     case environment(String)
     /// `{{env.NAME}}`: a variable of the build configuration.
     case setting(String)
 
-    /// The parts of an address. Braces that are neither are text.
+    /// Splits an address into its parts. Braces that are neither kind of variable are text.
     package static func all(in address: String) -> [AddressPart] {
         var (parts, text): ([AddressPart], Substring) = ([], "")
         var rest = address[...]
@@ -35,7 +35,7 @@ package enum AddressPart: Hashable, Sendable {
     }
 }
 
-/// A variable of the build configuration that the address of a server uses. Printing it shows no value.
+/// A build configuration variable that a server's address uses. Printing it does not show the value.
 package struct AddressVariable: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     package let name: String
     package let text: String
@@ -46,7 +46,8 @@ package struct AddressVariable: Hashable, Sendable, CustomStringConvertible, Cus
         (self.name, self.text, self.isSecret) = (name, text, isSecret)
     }
 
-    /// The value as it stands in an address: the value of a parameter cannot end it.
+    /// The value in the form in which it is inserted into an address. A parameter's value is percent-encoded, so that
+    /// it cannot end the parameter.
     package func written(behind address: String) -> String {
         address.hasSuffix("=") ? RemoteAddress.encoded(text) : text
     }

@@ -4,35 +4,35 @@ import Wording
 
 /// One app: a folder with an `about.yml`.
 package struct App: Sendable {
-    /// Seen from the content folder; the root for a single app.
+    /// Relative to the content folder; the root for a single app.
     package var folder: SourcePath
     @Shared package var about: AboutPage
-    /// What locks its pages, documents that say otherwise excepted; nil when everybody may read them.
+    /// The seal that protects the app's pages, unless a document says otherwise; `nil` for public pages.
     var seal: SealUse?
     /// In the order of the site's languages; the first is the app's default.
     package var languages: [Language]
     var documents = DocumentList()
-    /// The other versions of the documents: earlier ones, and those that are yet to take effect.
+    /// The other versions of the documents: earlier ones, and future ones that are not in force yet.
     var archive: [DocumentCard] = []
-    /// What people are asked, in the order of the steps.
+    /// The consents that the app asks for, in the order of the steps.
     var consents: [Consent] = []
-    /// What leads to all documents; nil where the about page does.
+    /// The page that lists all documents; `nil` when the about page already leads to all of them.
     var index: DocumentIndex?
     /// By language; nil when the app has no news item.
     var news: [NewsCard]
-    /// By language; empty when the app leads to no others, or their list could not be had.
+    /// By language; empty when the app has no entry for other apps, or their list is not available.
     var moreApps: [MoreAppsCard] = []
-    /// The icons of other apps that this site serves, by where they come from.
+    /// The icons of other apps that this site serves, keyed by their source address.
     var servedIcons: [String: ServedIcon] = [:]
-    /// Files that are published as they are: below `assets/`.
+    /// The files below `assets/`, published unchanged.
     var assets: [SourcePath]
 
     var defaultLanguage: Language { languages[0] }
 
-    /// Who publishes this app: its own publisher, or the site's.
+    /// Returns the app's own publisher, or else the site's.
     func publisher(_ settings: SiteSettings) -> Publisher? { about.publisher ?? settings.publisher }
 
-    /// The document a page called `name` shows in `language`: its own, or the nearest fallback.
+    /// Returns the document called `name` in the first language of `order` that has it, or else in any language.
     func document(_ name: String, in order: [Language]) -> DocumentCard? {
         for language in order {
             if let place = documents.place(name, language) { return documents[place] }

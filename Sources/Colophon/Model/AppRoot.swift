@@ -1,12 +1,13 @@
 import SourceText
 
-/// The folder of an app's project that `appRoot` in `site.yml` names, as it came in.
+/// The project folder of an app that `appRoot` in `site.yml` names, or the reason why it could not be opened.
 public enum AppRoot: Sendable {
-    /// Its files, seen from the folder. Only those are asked for that settings name, and what these include.
+    /// The files of the folder, with paths relative to it. Only files that settings name, and files that these include,
+    /// are looked up.
     case folder(SourceTree)
-    /// It could not be opened, for this reason in the system's words.
+    /// The folder could not be opened. The text is the system's reason.
     case unreadable(String)
 
-    /// What comes before the path of one of its files in a diagnostic, so that it is not taken for content.
+    /// The first component of such a file's path in diagnostics, which distinguishes it from content.
     public static let prefix = SourcePath("app root") ?? .root
 }

@@ -1,42 +1,42 @@
 import AppFiles
 import SourceText
 
-/// Where the files of an app's project are that settings name as sources, and what is known of its build.
+/// The folders in which settings may name files of an app's project, and the build settings read from them.
 package struct AppSources: Sendable {
     /// The content folder.
     var content = SourceTree(files: [:])
-    /// What `appRoot` says; nil when it says nothing, or nothing that can be used.
+    /// The path in `appRoot`; `nil` when `appRoot` is absent or unusable.
     var rootPath: OuterPath?
-    /// True when `appRoot` says what cannot be used, which has been said.
+    /// Whether `appRoot` is unusable. This has been reported.
     var hasBadRoot = false
-    /// The folder that `appRoot` names; nil where it could not be read.
+    /// The folder that `appRoot` names; `nil` when it could not be read.
     var root: SourceTree?
-    /// The build configuration that is chosen.
+    /// The chosen build configuration.
     var configuration: String?
-    /// The settings of that configuration, where `environments` names their file.
+    /// The settings of that configuration, when `environments` names an Xcode settings file.
     var settings: SourceSettings?
-    /// The files of the content folder that `site.yml` names as sources, and those they include.
+    /// The files of the content folder that `site.yml` names as sources, and the files that these include.
     var used: [SourcePath] = []
-    /// True when something of it is wrong, which has been said: what lacks it would only say so again.
+    /// Whether an error in the sources has been reported. Follow-up errors about missing values are then not reported.
     var isIncomplete = false
 }
 
-/// A file that settings name as a source.
+/// A file that a setting names as the source of a value.
 struct SourceFile: Sendable {
-    /// In its tree.
+    /// Relative to `tree`.
     var path: SourcePath
     var tree: SourceTree
-    /// False for a file of the content folder.
+    /// Whether the file is below `appRoot`, outside the content folder.
     var isOutside: Bool
-    /// As it was written.
+    /// The path as the setting writes it.
     var written: String
 
-    /// A path of the tree as diagnostics have it.
+    /// Returns the form in which diagnostics show a path of the tree.
     func shown(_ path: SourcePath) -> SourcePath {
         isOutside ? AppRoot.prefix.appending(path.text) ?? AppRoot.prefix : path
     }
 
-    /// A diagnostic of a reader that knows the tree alone, as it is to be told.
+    /// Rewrites the paths of a diagnostic, which a reader of `tree` made, to the form that the user knows.
     func shown(_ diagnostic: Diagnostic) -> Diagnostic {
         guard isOutside else { return diagnostic }
         func located(_ location: Location) -> Location {
@@ -49,10 +49,10 @@ struct SourceFile: Sendable {
     }
 }
 
-/// The build settings of a file and of those it includes, for one configuration.
+/// The build settings of a file and the files it includes, for one configuration.
 struct SourceSettings: Sendable {
     var file: SourceFile
-    /// All files that were read, in the tree of `file`.
+    /// All files that were read, relative to the tree of `file`.
     var files: [SourcePath]
     var resolved: ResolvedBuildSettings
 }

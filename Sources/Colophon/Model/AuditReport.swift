@@ -2,17 +2,17 @@ import Documents
 import SourceText
 import Wording
 
-/// An audit report of the Va11ydette, Orange's accessibility checklist: what it found, as it says it.
+/// An audit report of the Va11ydette, Orange's accessibility checklist, with its own wording.
 ///
 /// Source of the format: the report that accessibility-statement-lib-ios (Orange) reads, root element `declaration`.
 struct AuditReport: Sendable {
-    /// Someone with a name and more to say of them.
+    /// A person or organisation with a name and further details.
     struct Party: Sendable {
         var name: String
         var content: [Block]
     }
 
-    /// The standard that was checked against.
+    /// The standard that the audit checked.
     struct Standard: Sendable {
         var name: String
         var version: String?
@@ -20,7 +20,7 @@ struct AuditReport: Sendable {
         var url: String?
     }
 
-    /// How something was tested, and with what.
+    /// A test method or tool.
     struct Test: Sendable {
         /// The four kinds of tests.
         enum Kind: String, CaseIterable, Sendable {
@@ -28,22 +28,22 @@ struct AuditReport: Sendable {
         }
 
         var kind: Kind?
-        /// With its version, if it has one.
+        /// With its version, if there is one.
         var name: String
     }
 
-    /// The counts of one level of criteria, or of all.
+    /// The criteria counts of one level, or of all levels.
     struct Result: Sendable {
         var level: Level
         var counts: CriteriaCounts
     }
 
-    /// What a result is about.
+    /// The conformance level of a result, or the total of all levels.
     enum Level: String, CaseIterable, Sendable {
         case a, aa, aaa, total
     }
 
-    /// The counts of one page or screen.
+    /// The criteria counts of one page or screen.
     struct PageResult: Sendable {
         var name: String
         var counts: CriteriaCounts
@@ -64,17 +64,17 @@ struct AuditReport: Sendable {
 
     var path: SourcePath
     var title: String?
-    /// Of its texts; nil when the report does not say.
+    /// The language of its texts; `nil` when the report does not state it.
     var language: Language?
-    /// False for a report that is still being worked on.
+    /// Whether the audit is complete.
     var isFinished = true
     var approval: Party?
     var contact: Party?
     var audited: CalendarDate?
     var updated: CalendarDate?
-    /// Where its title is.
+    /// The place of the title.
     var titlePlace: Place?
-    /// Where the latest of its dates is.
+    /// The place of the latest of its dates.
     var datePlace: Place?
     var plan: [Block] = []
     var standard: Standard?
@@ -83,7 +83,7 @@ struct AuditReport: Sendable {
     var environments: [[Block]] = []
     var pages: [Page] = []
     var nonComplianceComment: [Block] = []
-    /// How many people took part in tests.
+    /// The number of people who took part in tests.
     var users: Int?
     var blockingPoints: Int?
     var results: [Result] = []
@@ -93,7 +93,7 @@ struct AuditReport: Sendable {
     var derogations: [Block] = []
     var exemptions: [Block] = []
 
-    /// Over all levels: what the total says, or the sum of the levels.
+    /// The counts of all levels: the stated total, or else the sum of the levels.
     var total: CriteriaCounts? {
         if let total = results.first(where: { $0.level == .total }) { return total.counts }
         guard !results.isEmpty else { return nil }
@@ -101,7 +101,7 @@ struct AuditReport: Sendable {
     }
 }
 
-/// How many criteria are met, not met, and do not apply.
+/// The numbers of criteria that are met, not met and not applicable.
 struct CriteriaCounts: Hashable, Sendable {
     var passed = 0
     var failed = 0
@@ -110,7 +110,7 @@ struct CriteriaCounts: Hashable, Sendable {
     var applicable: Int { passed + failed }
     var all: Int { passed + failed + notApplicable }
 
-    /// In per cent of those that apply; nil when none does.
+    /// The share of applicable criteria that are met, in per cent; `nil` when none is applicable.
     var rate: Double? { applicable == 0 ? nil : 100 * Double(passed) / Double(applicable) }
 
     static func + (left: CriteriaCounts, right: CriteriaCounts) -> CriteriaCounts {

@@ -4,56 +4,58 @@ import SourceText
 import Themes
 import Typesetting
 
-/// What a build depends on besides the folders.
+/// The inputs of a build besides its folders.
 public struct BuildOptions: Sendable {
     /// The theme to use instead of the one in `site.yml`.
     public var theme: String?
-    /// What is chosen of the theme's tunings, before what `site.yml` chooses.
+    /// The choices among the theme's tunings. They take precedence over those of `site.yml`.
     public var tuning: TuningChoice?
-    /// What every page insists on, whatever theme, site, app or page say.
+    /// The modes that every page forces. They take precedence over those of the theme, the site, the app and the page.
     public var mode: ModeOverride
-    /// True when the style sheet has to hold every mode that a page could insist on, for one that can be switched.
+    /// Whether the style sheet contains every mode that a page could force, so that a preview can switch between them.
     public var canSwitchModes: Bool
-    /// How many threads may work at once; at least 1.
+    /// The maximum number of threads; at least 1.
     public var jobs: Int
-    /// How many bytes of text may be kept in memory between loading and rendering. Documents beyond it are read twice, or are
-    /// kept in a file; the output is the same.
+    /// The memory budget, in bytes, for finished texts between loading and rendering. Documents beyond it are kept in a
+    /// file or read twice; the output is the same.
     public var memory: Int
-    /// The day that counts as today. Nil when nothing in the output may depend on it.
+    /// The date that counts as today. `nil` when the output must not depend on the date.
     public var today: CalendarDate?
-    /// What the texts said when they were last built; nil when nobody knows.
+    /// The recorded digests of the texts in the last build; `nil` when there is no record.
     public var record: TextRecord?
-    /// Asked for characters that no font of the theme has, for PDF; without it they are boxes.
+    /// The fonts for characters that no font of the theme has, for PDF. Without them, such characters are shown as
+    /// boxes.
     public var fallbackFonts: FallbackFonts?
-    /// The build configuration whose variables texts use, instead of the one in `site.yml`.
+    /// The build configuration whose variables texts use. It overrides the one in `site.yml`.
     public var configuration: String?
-    /// The folder that `appRoot` in `site.yml` names, see `Pipeline.appRoot`; nil when nobody has read it.
+    /// The folder that `appRoot` in `site.yml` names; see `Pipeline.appRoot`. `nil` when it has not been read.
     public var appRoot: AppRoot?
-    /// The password of `environments.bin`; nil when there is no such file.
+    /// The password of `environments.bin`; `nil` when there is no such file.
     public var environmentPassword: Password?
-    /// What was fetched from other servers.
+    /// The answers that were fetched from other servers before the build.
     public var fetched = Fetched()
-    /// The keys in addresses of servers, which no output may contain.
+    /// The keys in addresses of servers. No output may contain them.
     package var secrets: [SecretValue] = []
-    /// The keys of the seals that lock pages, by their names: what passcodes open.
+    /// The keys of the seals that protect pages, by seal name. A passcode unlocks such a key.
     package var sealKeys: [String: SealKey] = [:]
 
-    /// Seals without a key of which the reason has been reported: their pages do not report it again.
+    /// The seals whose missing key has already been reported. Their pages do not report it again.
     package var refusedSeals: Set<String> = []
 
-    /// True when nothing is rendered twice, so that what is kept of a text can go when its page is made.
+    /// Whether each page is rendered only once. A kept text is then freed when its page is rendered.
     package var rendersOnce = false
 
-    /// Whether pages of the app in a folder are made, so that its finished texts are worth keeping. Nil for all.
+    /// Whether the app in this folder is rendered; its finished texts are kept only then. `nil` for all apps.
     package var renders: (@Sendable (SourcePath) -> Bool)?
 
-    /// Where finished texts are kept for which memory has no room. Nil when they are to be in no file: what is locked is not.
+    /// Temporary storage for finished texts beyond the memory budget. `nil` when no text may be written to a file, as
+    /// in a site with sealed pages.
     package var spool: (any TextSpool)?
 
-    /// What is known of texts that were loaded before. Nil when nobody asks what is known after loading.
+    /// The outlines of texts from an earlier load. `nil` when the caller does not want the outlines after loading.
     package var outlines: TextOutlines?
 
-    /// What decides which variables texts can use.
+    /// The options that decide which variables texts can use.
     package var environment: EnvironmentOptions {
         EnvironmentOptions(configuration: configuration, appRoot: appRoot, password: environmentPassword)
     }

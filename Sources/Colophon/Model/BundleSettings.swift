@@ -1,38 +1,38 @@
 import SourceText
 
-/// What apps have inside: `bundle` in `site.yml`.
+/// The settings of the pages inside apps: `bundle` in `site.yml`.
 package struct BundleSettings: Sendable {
-    /// What apps are made for.
+    /// A platform for which the bundle is made.
     package enum Platform: String, CaseIterable, Sendable {
         case ios, android
     }
 
-    /// A name that the site gives a file, and where it says so.
+    /// A file name that the site chooses, and the place of that choice.
     struct Name: Sendable {
         var name: String
         var location: Location
     }
 
-    /// True when a build of the site writes the bundle as well.
+    /// Whether a build of the site also writes the bundle.
     package var isWanted = false
     package var platforms = Platform.allCases
-    /// By the name of a document, or by the usual name of another file.
+    /// Keyed by the name of a document, or by the default name of another file.
     var names: [String: Name] = [:]
-    /// The most bytes that the folder of one language may have; nil for as many as there are.
+    /// The maximum size of one language's folder, in bytes; `nil` for no limit.
     package var limit: Int?
     var limitLocation: Location?
-    /// The most bytes that one picture may have.
+    /// The maximum size of one picture, in bytes.
     var pictureLimit = 200_000
-    /// Whether the fonts that the theme's style sheets name go along.
+    /// Whether the bundle includes the fonts that the theme's style sheets name.
     var hasFonts = false
-    /// The package of the Kotlin file.
+    /// The package name in the Kotlin file.
     var package = "colophon"
 }
 
-/// `12 KB`, `1.4 MB`, of 1,000 bytes each as stores count them; below that bytes.
+/// Formats a size as `12 KB` or `1.4 MB`, with units of 1,000 bytes as in stores; sizes below that are in bytes.
 package func sizeInWords(_ bytes: Int) -> String {
     if bytes < 1_000 { return "\(bytes) bytes" }
-    // Never less than it is: a size that is compared with a limit has to show that it is above it.
+    // Round up: a size that exceeds a limit has to be shown as larger than the limit.
     let tenths = bytes < 1_000_000 ? (bytes + 99) / 100 : (bytes + 99_999) / 100_000
     let unit = bytes < 1_000_000 ? "KB" : "MB"
     return tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"

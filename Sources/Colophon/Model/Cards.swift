@@ -2,19 +2,21 @@ import Documents
 import SourceText
 import Wording
 
-/// What is remembered of a document between loading and rendering: about 1 KB, however long the text, and the text itself
-/// only as far as a fixed amount of memory goes. What the document says of itself are names of the card as well.
+/// The data of a document that stays in memory between loading and rendering: about 1 KB, however long the text. The
+/// finished text stays too, as far as the memory budget allows.
+///
+/// The properties of `fields` can be read as properties of the card.
 @dynamicMemberLookup
 struct DocumentCard: Sendable {
-    /// What the file is written in.
+    /// The format of the file.
     enum Format: Hashable, Sendable {
         case markdown, html
-        /// Titles with descriptions, as data: see `EntitiesText`.
+        /// Titles with descriptions, as data; see `EntitiesText`.
         case entities
-        /// An accessibility statement as data, and one that is an audit report alone: see `StatementText`.
+        /// An accessibility statement as data, and a statement that consists of an audit report; see `StatementText`.
         case statement, report
 
-        /// The format of a file by its name; nil for one that is not a document.
+        /// The format of a file, derived from its name; `nil` when the file is not a document.
         init?(_ path: SourcePath) {
             switch path.pathExtension {
             case "md", "markdown": self = .markdown
@@ -33,7 +35,7 @@ struct DocumentCard: Sendable {
             }
         }
 
-        /// True when one file beside `about.yml` may hold the text of every language.
+        /// Whether one file beside `about.yml` may contain the text of every language.
         var holdsAllLanguages: Bool {
             switch self {
             case .markdown, .html: false
@@ -42,23 +44,23 @@ struct DocumentCard: Sendable {
         }
     }
 
-    /// A second file that the text is made from.
+    /// A second file from which the text is made.
     struct ReportCard: Sendable {
         var path: SourcePath
         var digest: UInt64
     }
 
-    /// A heading as a link's target and as an entry of the contents list.
+    /// A heading, as a target of links and an entry of the table of contents.
     struct HeadingCard: Hashable, Sendable {
         var level: Int
         var id: String
         var title: String
-        /// True when the writer gave the id.
+        /// Whether the author gave the id.
         var isIDExplicit = false
         var place: Place?
     }
 
-    /// A link or an image, to be checked by the plan.
+    /// A link or an image that the plan checks.
     struct Reference: Hashable, Sendable {
         var destination: String
         var place: Place?
@@ -71,28 +73,29 @@ struct DocumentCard: Sendable {
     /// The path below the language folder without its extension: `privacy`, `consent/analytics`.
     var name: String
     var title: String
-    /// Of an earlier version, the version is what its file's name says.
+    /// The fields of the front matter. For an earlier version, `version` comes from the file name.
     @Shared var fields: DocumentFields
-    /// What locks its page; nil when everybody may read it.
+    /// The seal that protects the page; `nil` for a public page.
     var seal: SealUse?
-    /// What the file's name says, for an earlier version. Its `name` is that of the document.
+    /// The version in the file name, for an earlier version only. `name` is then the name of the document.
     var archived: String?
     var packed: PackedContents
-    /// Of the file's bytes: rendering reads it again, and must read the same.
+    /// The digest of the file's bytes. Rendering may read the file again and has to read the same bytes.
     var digest: UInt64
-    /// The audit report that an accessibility statement is made with.
+    /// The audit report from which an accessibility statement is made.
     var report: ReportCard?
-    /// What an accessibility statement says of the app; nil for one that is a text of its own, and all else.
+    /// The conformity that an accessibility statement claims; `nil` for a statement written by hand and for other
+    /// documents.
     var conformity: Conformity?
-    /// Whether it still has places that its author has to complete.
+    /// Whether the text still contains placeholders.
     var hasOpenPlaces = false
-    /// Of what it says, however it is written; nil for what is not a text of its own.
+    /// The digest of the words, independent of their markup; `nil` for documents that are not texts of their own.
     var textDigest: TextDigest?
     /// See `TextFacts`.
     var facts: UInt64?
-    /// The finished text for pages in its own language, while there is room: see `BuildOptions.memory`.
+    /// The finished text for pages in the document's own language, within the memory budget (`BuildOptions.memory`).
     var body: KeptBody?
-    /// True when it was made from what was known of the text, which was not parsed.
+    /// Whether the card was made from a known outline, without parsing the text.
     var isOutlined = false
 
     var description: String { fields.description ?? "" }

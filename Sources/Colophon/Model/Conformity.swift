@@ -1,19 +1,19 @@
 import SourceText
 
-/// How far an app conforms, and by whose words.
+/// The level of conformity of an app, and the model by which it is stated.
 struct Conformity: Hashable, Sendable {
-    /// What can be claimed.
+    /// The level that a statement can claim.
     enum Level: String, CaseIterable, Sendable {
         case full, partial, none
-        /// Only the W3C has a word for this; for the others it is `none`.
+        /// Only the W3C has a word for this level. The other models use `none`.
         case notAssessed = "not-assessed"
     }
 
     var model: AccessibilityModel
     var level: Level
 
-    /// What `counts` allow to claim: all criteria that apply are met, at least half of them, or fewer. Whole numbers
-    /// decide, so that 99.7 % is not taken for all.
+    /// Computes the level from `counts`: full when all applicable criteria are met, partial for at least half of them,
+    /// otherwise none. Integers are compared, so that 99.7 % is not rounded up to full.
     ///
     /// Source: RGAA 4.1, "Obligations"; the EU's model says "most requirements" for partial.
     init(_ model: AccessibilityModel, _ counts: CriteriaCounts?, isFinished: Bool = true) {
@@ -31,7 +31,7 @@ struct Conformity: Hashable, Sendable {
     }
 }
 
-/// What a computed statement says in figures, dates and addresses, for programs.
+/// The figures, dates and addresses of a computed statement, for programs.
 struct StatementFacts: Sendable {
     var counts: CriteriaCounts?
     var audited: CalendarDate?
@@ -41,6 +41,6 @@ struct StatementFacts: Sendable {
     var email: String?
     var url: String?
     var phone: String?
-    /// The whole report of the audit, as the statement names it.
+    /// The target of the link to the complete audit report, as written in the statement.
     var reportDetail: String?
 }

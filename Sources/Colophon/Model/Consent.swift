@@ -1,17 +1,17 @@
-/// A text that people answer: a document in the folder `consent` of each language.
+/// A text that users answer: a document in the folder `consent` of each language.
 struct Consent: Sendable {
-    /// What an answer is kept under. It stays when the file is called something else.
+    /// The id under which the answer is stored. It stays the same when the file is renamed.
     var id: String
-    /// Of the document: `consent/analytics`.
+    /// The name of the document: `consent/analytics`.
     var name: String
     var kind: ConsentKind
-    /// Whether the answers stand at the end of the text only.
+    /// Whether the answers are offered only at the end of the text.
     var isReadToEnd: Bool
 
-    /// True for the name of a document that people answer.
+    /// Whether a document of this name is a consent.
     static func isName(_ name: String) -> Bool { name.hasPrefix("consent/") }
 
-    /// Letters, digits, `.`, `_` and `-`: it goes into addresses and into the messages for apps.
+    /// Whether the text is an id: letters, digits, `.`, `_` and `-`. Ids are used in addresses and in messages to apps.
     static func isID(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "._-".utf8.contains($0) }
@@ -19,7 +19,7 @@ struct Consent: Sendable {
 }
 
 extension App {
-    /// What people are asked by the document of this name; nil for all other documents.
+    /// Returns the consent of the document with this name; `nil` for all other documents.
     func consent(named name: String) -> Consent? {
         Consent.isName(name) ? consents.first { $0.name == name } : nil
     }

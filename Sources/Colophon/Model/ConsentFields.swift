@@ -1,22 +1,22 @@
 import SourceText
 
-/// How people are asked.
+/// The kind of answer that a consent asks for.
 enum ConsentKind: String, CaseIterable, Sendable {
-    /// Terms of use: one agrees, or does not.
+    /// Terms of use: the user agrees or does not agree.
     case agreement
-    /// The app cannot be used without it.
+    /// The user cannot use the app without it.
     case required
-    /// The app can be used without it, and the answer may wait.
+    /// The user can use the app without it, and may answer later.
     case optional
 }
 
-/// What a text in the folder `consent` says of itself besides what every document does.
+/// The fields of a text in the folder `consent` that other documents do not have.
 struct ConsentFields: Hashable, Sendable {
     var id: String?
     var kind: ConsentKind?
-    /// Whether the answers stand at the end of the text only.
+    /// Whether the answers are offered only at the end of the text.
     var isReadToEnd: Bool?
     var order: Int?
-    /// Where each of them stands, by its key.
+    /// The location of each field, by key.
     var locations: [String: Location] = [:]
 }

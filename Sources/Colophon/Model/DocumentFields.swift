@@ -1,28 +1,28 @@
 import SourceText
 import Themes
 
-/// What a document says of itself: in its front matter, or beside its data.
+/// The fields that a document states about itself, in its front matter or beside its data.
 struct DocumentFields: Hashable, Sendable {
     var title: String?
     var description: String?
     var version: String?
-    /// Where it stands; nil when the text does not say it.
+    /// `nil` when the text does not state a version.
     var versionLocation: Location?
     var effective: CalendarDate?
-    /// Where it stands; nil when the text does not say it.
+    /// `nil` when the text does not state the date.
     var effectiveLocation: Location?
     var updated: CalendarDate?
-    /// What the text says of itself as a translation, and where.
+    /// The value of `translationOf`.
     var translationMark: TranslationMark?
     var translationMarkLocation: Location?
-    /// What the page insists on.
+    /// The modes that the page forces.
     var mode = ModeOverride()
-    /// Whether it has a PDF; nil when the site decides.
+    /// Whether the document has a PDF; `nil` when the site's setting applies.
     var hasPDF: Bool?
-    /// What people are asked by it, where it is in the folder `consent`.
+    /// The consent fields, for a document in the folder `consent`.
     var consent = ConsentFields()
-    /// Whether it is sealed; nil when the app decides.
+    /// Whether the document is sealed; `nil` when the app's setting applies.
     var sealed: SealChoice?
-    /// Keys that are nothing like ours, which another program may have put there.
+    /// Keys unlike any known key, which may be meant for another program.
     var foreignKeys: [ForeignKey] = []
 }

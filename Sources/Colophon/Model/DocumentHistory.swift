@@ -2,26 +2,26 @@ import Documents
 import SourceText
 import Wording
 
-/// All versions of one document, in whatever language they are there, the highest first.
+/// All versions of one document in all languages, the highest version first.
 struct DocumentHistory: Sendable {
     /// One version: a card for each language that has it.
     struct Version: Sendable {
-        /// As the file of the first language writes it.
+        /// The version as written in the file of the first language.
         var text: String
         var cards: [DocumentCard]
         var effective: CalendarDate?
         var updated: CalendarDate?
         var state: State
 
-        /// When it was announced, as far as its dates say: when its text was last changed, or when it took effect. Nil
-        /// for one that is not announced yet.
+        /// Returns the date of the announcement, as far as the version's dates show it: the last change of the text, or
+        /// the date it took effect. `nil` for a version that is not announced yet.
         func announced(_ today: CalendarDate?) -> CalendarDate? {
             let dates = [updated, effective].compactMap(\.self)
             guard let today, !dates.isEmpty else { return dates.first ?? CalendarDate(dayNumber: 0) }
             return dates.first { $0 <= today }
         }
 
-        /// The card to show to a reader who looks in `order`.
+        /// Returns the card for a reader whose languages are `order`.
         func card(_ order: [Language]) -> DocumentCard {
             for language in order {
                 if let card = cards.first(where: { $0.language == language }) { return card }
@@ -30,12 +30,12 @@ struct DocumentHistory: Sendable {
         }
     }
 
-    /// Whether a version applies.
+    /// Whether a version is in force.
     enum State: Sendable {
         case earlier, inForce, coming
     }
 
-    /// Two neighbours among the versions.
+    /// A pair of consecutive versions, as indices into `versions`.
     struct Step: Sendable {
         var old: Int
         var new: Int
@@ -46,21 +46,22 @@ struct DocumentHistory: Sendable {
         }
     }
 
-    /// The document's name: `privacy`.
+    /// The name of the document: `privacy`.
     var name: String
-    /// At least two.
+    /// At least two versions.
     var versions: [Version]
 
-    /// The number of the version in force; where none is yet, that of the first to come.
+    /// The index of the version in force; when none is in force yet, of the next one to take effect.
     var inForce: Int {
         versions.firstIndex { $0.state == .inForce } ?? versions.count - 1
     }
 
-    /// What is compared with what: each version with the one before it, the newest first.
+    /// The pairs to compare: each version with the preceding one, the newest pair first.
     var steps: [Step] { versions.indices.dropLast().map { Step(old: $0 + 1, new: $0) } }
 
-    /// Both versions of `step` in the first language of `order` that has them; nil when none has both, and where each is
-    /// locked by a seal of its own: nobody should need two passcodes, or read one text with that of the other.
+    /// Returns both versions of `step` in the first language of `order` that has both. Returns `nil` when no language
+    /// has both, or when different seals protect them: readers should not need two passcodes, and one passcode must not
+    /// open the other text.
     func cards(of step: Step, _ order: [Language]) -> (old: DocumentCard, new: DocumentCard)? {
         let (old, new) = (versions[step.old].cards, versions[step.new].cards)
         for language in order + new.map(\.language) {
@@ -73,43 +74,43 @@ struct DocumentHistory: Sendable {
         return nil
     }
 
-    /// True when both versions of `step` are there in `language`.
+    /// Whether both versions of `step` exist in `language`.
     func has(_ step: Step, in language: Language) -> Bool {
         cards(of: step, [language])?.new.language == language
     }
 
-    /// Where `step` is described, below the page of the document.
+    /// Returns the address of the page that describes `step`, below the page of the document.
     func address(of step: Step, below document: SiteAddress) -> SiteAddress {
         Routes.changes(versions[step.old].text, versions[step.new].text, below: document)
     }
 
-    /// The next version that is yet to take effect, when another one is in force.
+    /// The index of the next future version; `nil` when no other version is in force.
     var coming: Int? {
         guard versions.contains(where: { $0.state == .inForce }) else { return nil }
         return versions.indices.last { versions[$0].state == .coming }
     }
 
-    /// True when a feed of its changes would have anything to report: some version was announced.
+    /// Whether a feed of the changes would have an entry, that is, whether some version was announced.
     func hasNews(_ today: CalendarDate?) -> Bool { versions.contains { $0.announced(today) != nil } }
 
-    /// The number of the version that `card` is.
+    /// Returns the index of the version that contains `card`.
     func number(of card: DocumentCard) -> Int? {
         versions.firstIndex { version in
             version.cards.contains { $0.path == card.path && $0.language == card.language }
         }
     }
 
-    /// The day on which the version at `number` was replaced.
+    /// Returns the date on which the version at index `number` was replaced.
     func end(of number: Int) -> CalendarDate? {
         versions[..<number].reversed().compactMap(\.effective).first
     }
 }
 
 extension App {
-    /// The document's name with the app's folder before it.
+    /// Returns the document's name, preceded by the app's folder.
     func fullName(_ name: String) -> String { folder.text.isEmpty ? name : "\(folder.text)/\(name)" }
 
-    /// The documents that have more than one version, by name.
+    /// Returns the histories of all documents with more than one version, sorted by name.
     func histories(_ today: CalendarDate?) -> [DocumentHistory] {
         let archived = Set(archive.map(\.name))
         return archived.sorted().compactMap { name in
@@ -119,7 +120,7 @@ extension App {
 }
 
 extension DocumentHistory {
-    /// Nil when there are not two versions.
+    /// Fails when there are fewer than two versions.
     fileprivate init?(_ name: String, _ cards: [DocumentCard], _ languages: [Language], _ today: CalendarDate?) {
         var groups: [TextVersion: [DocumentCard]] = [:]
         let sorted = cards.sorted {
@@ -142,7 +143,7 @@ extension DocumentHistory {
 }
 
 extension DocumentCard {
-    /// False for two texts that different seals lock.
+    /// Whether a page may show both texts: false when different seals protect them.
     fileprivate func mayBeReadBeside(_ other: DocumentCard) -> Bool {
         seal == nil || other.seal == nil || seal?.name == other.seal?.name
     }

@@ -1,18 +1,20 @@
 import SourceText
 
-/// The page with all documents of an app, for those that no row of its about page leads to.
+/// The page that lists all documents of an app. It exists when the about page does not lead to all of them.
 enum DocumentIndex: Sendable {
-    /// The program makes it.
+    /// The program generates the page.
     case made
-    /// The app has a document of its own at this address.
+    /// The app has its own document at this address.
     case own
 
-    /// The name of its address, and of the document that takes its place. The PDF with all documents is called the same.
+    /// The name in the page's address, and of the app's own document that replaces it. The PDF with all documents has
+    /// the same name.
     static let name = "all-documents"
 }
 
 extension App {
-    /// What leads to all documents; nil where the about page does, and the page of choices that it leads to.
+    /// Returns the kind of index that the app needs; `nil` when the about page and the page of consents lead to all
+    /// documents.
     func makeIndex() -> DocumentIndex? {
         let listed = Set(about.items.compactMap(\.documentName) + consents.map(\.name))
         guard documents.contains(where: { !listed.contains($0.name) && $0.name != DocumentIndex.name }) else {
@@ -21,7 +23,7 @@ extension App {
         return documents.contains { $0.name == DocumentIndex.name } ? .own : .made
     }
 
-    /// The documents as the about page leads to them, then the others by name.
+    /// Returns the cards in the order of the about page, then the others by name.
     func inOrder(_ cards: [DocumentCard]) -> [DocumentCard] {
         let places = about.sortedItems.enumerated().reduce(into: [String: Int]()) { places, item in
             if let name = item.element.documentName { places[name] = places[name] ?? item.offset }
@@ -33,6 +35,6 @@ extension App {
 }
 
 extension Item {
-    /// The document that an entry leads to.
+    /// The name of the document to which the entry leads.
     var documentName: String? { kind.row.document?.name }
 }

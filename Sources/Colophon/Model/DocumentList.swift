@@ -1,8 +1,8 @@
 import SourceText
 import Wording
 
-/// The documents of an app in their order, and where each is: pages ask for a document by name and language, and there may
-/// be thousands of both.
+/// The documents of an app in order, with an index by name and language. An app may have thousands of documents, and
+/// pages look them up often.
 struct DocumentList: Sendable {
     private struct Key: Hashable {
         var name: String
@@ -10,17 +10,17 @@ struct DocumentList: Sendable {
     }
 
     private var cards: [DocumentCard] = []
-    /// Of each name and language the first.
+    /// The position of the first card for each name and language.
     private var places: [Key: Int] = [:]
-    /// Of each name the first, whatever its language.
+    /// The position of the first card for each name in any language.
     private var firstPlaces: [String: Int] = [:]
 
     init() {}
 
-    /// The place of the document called `name` in `language` itself; nil when there is none.
+    /// Returns the position of the document called `name` in exactly this language; `nil` if not found.
     func place(_ name: String, _ language: Language) -> Int? { places[Key(name: name, language: language)] }
 
-    /// The place of the first document called `name`, in whatever language; nil when there is none.
+    /// Returns the position of the first document called `name` in any language; `nil` if not found.
     func place(_ name: String) -> Int? { firstPlaces[name] }
 
     mutating func append(_ card: DocumentCard) {
@@ -28,13 +28,13 @@ struct DocumentList: Sendable {
         cards.append(card)
     }
 
-    /// Puts a card of the same name and language in the place of another.
+    /// Replaces the card at `place` by one with the same name and language.
     mutating func replace(_ card: DocumentCard, at place: Int) { cards[place] = card }
 
     mutating func removeAll(where isRemoved: (DocumentCard) -> Bool) { replace(cards.filter { !isRemoved($0) }) }
 
     mutating func sort(by isInOrder: (DocumentCard, DocumentCard) -> Bool) {
-        // As they are read they mostly are.
+        // Skip sorting in the usual case: files are mostly read in order.
         guard cards.indices.dropFirst().contains(where: { isInOrder(cards[$0], cards[$0 - 1]) }) else { return }
         replace(cards.sorted(by: isInOrder))
     }

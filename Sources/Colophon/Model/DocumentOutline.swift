@@ -2,22 +2,23 @@ import Documents
 import Environments
 import SourceText
 
-/// What the plan needs of a text besides its front matter, which is all that has to be parsed for.
+/// The data that the plan needs from a document besides its front matter. It is the only data that requires parsing the
+/// text.
 struct DocumentOutline: Equatable, Sendable {
     var title: String
-    /// True when the front matter gives the title.
+    /// Whether the front matter gives the title.
     var isTitleWritten: Bool
     var contents: TextContents
-    /// Nil where nobody needed it.
+    /// `nil` when it was not needed.
     var textDigest: TextDigest?
 
-    /// Whether the outline of such a document depends on its bytes alone.
+    /// Whether the outline of such a document depends on its bytes alone, and can therefore be cached.
     static func isKept(_ format: DocumentCard.Format, _ environment: EnvironmentValues) -> Bool {
         (format == .markdown || format == .html) && environment.isNone
     }
 
-    /// By which it is found again.
-    /// - Parameter digest: of all bytes of the file.
+    /// Returns the cache key of an outline.
+    /// - Parameter digest: the digest of all bytes of the file.
     static func key(_ digest: UInt64, _ format: DocumentCard.Format) -> UInt64 {
         format == .html ? ~digest : digest
     }

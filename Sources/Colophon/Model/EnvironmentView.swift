@@ -4,15 +4,15 @@ import SourceText
 import Templates
 
 extension EnvironmentValues {
-    /// The variables as templates take them: `{{env.base_url}}`. A text that is an address of the web may begin an
-    /// address, any other is text; `true` and `false` show sections.
+    /// The variables as a view for templates: `{{env.base_url}}`. A web address may start an address in a template,
+    /// other values are text, and `true` and `false` control sections.
     var view: View { table.view(of: ()) }
 
     private var table: ViewTable<Void> {
         ViewTable("environment", published.map(\.entry)) { name, location in
             var diagnostics: [Diagnostic] = []
             guard value(of: name, at: location, into: &diagnostics) != nil else { return diagnostics }
-            // It is there, yet no template can name it.
+            // The variable exists, but a name with a dot cannot be used in a template.
             return [.dottedVariable(name, at: location)]
         }
     }

@@ -4,7 +4,7 @@ import Documents
 enum FeedFormat: CaseIterable {
     case atom, json, rss
 
-    /// As IANA has registered it, or as its specification asks for.
+    /// The media type that IANA has registered or the specification requests.
     var mediaType: String {
         switch self {
         case .atom: "application/atom+xml"
@@ -13,7 +13,7 @@ enum FeedFormat: CaseIterable {
         }
     }
 
-    /// What people call it. The same in every language.
+    /// The usual name, the same in every language.
     var name: String {
         switch self {
         case .atom: "Atom"
@@ -22,7 +22,7 @@ enum FeedFormat: CaseIterable {
         }
     }
 
-    /// Where the feed of the list at `folder` is.
+    /// Returns the address of the feed for the list at `folder`.
     func address(below folder: SiteAddress) -> SiteAddress {
         switch self {
         case .atom: Routes.atom(below: folder)

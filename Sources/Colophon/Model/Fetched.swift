@@ -1,12 +1,12 @@
 import SourceText
 
-/// What was fetched from other servers before the build. The pipeline itself asks no one.
+/// The answers that were fetched from other servers before the build. The pipeline itself contacts no server.
 public struct Fetched: Sendable {
-    /// What came of one question.
+    /// The result of one request.
     public enum Answer: Sendable {
-        /// It was answered, now or earlier.
+        /// The server's answer, from now or from the cache.
         case bytes([UInt8])
-        /// It was not, and why has been reported.
+        /// There is no answer; the reason has been reported.
         case missing
     }
 
@@ -15,19 +15,19 @@ public struct Fetched: Sendable {
     /// Pictures, by their address.
     public var icons: [String: Answer]
 
-    /// Nothing, unless said otherwise.
+    /// Creates a set of answers, by default an empty one.
     public init(lists: [String: Answer] = [:], icons: [String: Answer] = [:]) {
         self.lists = lists
         self.icons = icons
     }
 }
 
-/// A list of apps that another server has.
+/// A list of apps on another server.
 public struct RemoteList: Hashable, Sendable {
-    /// The address of the server. `${NAME}` stands for an environment variable, `{{env.NAME}}` for a variable of the
-    /// build configuration. Neither value is in the address.
+    /// The address of the server. `${NAME}` is a placeholder for an environment variable, `{{env.NAME}}` for a build
+    /// configuration variable. The address does not contain their values.
     public var address: String
-    /// Where `about.yml` names it.
+    /// The place in `about.yml` that names the list.
     public var location: Location
     package var variables: [AddressVariable] = []
 }

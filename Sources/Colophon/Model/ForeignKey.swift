@@ -1,8 +1,8 @@
 import SourceText
 
-/// A key that is nothing like ours.
+/// A front matter key that resembles none of the program's keys.
 struct ForeignKey: Hashable, Sendable {
     var key: String
-    /// What there is to report about it, when no other file has it.
+    /// The diagnostic to report when the key occurs in this file only.
     var problem: Diagnostic
 }

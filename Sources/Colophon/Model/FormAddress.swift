@@ -1,6 +1,6 @@
 import SourceText
 
-/// An address as the form of a page leads to it: a form writes the query anew, from its fields.
+/// An address to which a form leads. A form discards the query of its action and writes a new one from its fields.
 ///
 /// Source: HTML standard, 4.10.22.3 (Form submission algorithm, "Mutate action URL"); URL standard, 5
 /// (application/x-www-form-urlencoded).
@@ -14,12 +14,12 @@ struct FormAddress: Hashable, Sendable {
     /// The address without its query.
     let action: String
     let fields: [Field]
-    /// The address as the form leads to it. It ends in `?` where there is no query.
+    /// The address that the browser requests when the form is sent. It ends in `?` when there is no query.
     let sent: String
-    /// True when the form writes a query otherwise than it is written.
+    /// Whether the form's query differs from the original one.
     let changesQuery: Bool
 
-    /// Nil when the query holds what no form can send.
+    /// Fails when a form cannot send the query.
     init?(_ address: String) {
         let hash = address.utf8.firstIndex(of: UInt8(ascii: "#")) ?? address.utf8.endIndex
         let fragment = address[hash...]
@@ -42,13 +42,13 @@ struct FormAddress: Hashable, Sendable {
 }
 
 extension FormAddress.Field {
-    /// One part of a query; nil when it cannot be a field of a page.
+    /// Reads one `name=value` part of a query; fails when it cannot be a form field.
     fileprivate init?(_ part: Substring) {
         let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { side in
             strictlyPercentDecoded(Substring(side.replacing("+", with: " ")))
         }
         guard let name = sides.first ?? nil, let value = sides.count > 1 ? sides[1] : "" else { return nil }
-        // Browsers give a field of this name a value of their own, and turn every line end into two characters.
+        // Browsers set the value of a field called `_charset_` themselves, and turn every line end into two characters.
         let isControlled = (name + value).unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
         guard !isControlled, !name.isEmpty, name.lowercased() != "_charset_" else { return nil }
         (self.name, self.value) = (name, value)
@@ -57,7 +57,7 @@ extension FormAddress.Field {
     fileprivate var sent: String { formEncoded(name) + "=" + formEncoded(value) }
 }
 
-/// A text as forms write it: letters, digits and `*-._` as they are, a space as `+`.
+/// Encodes a text as `application/x-www-form-urlencoded`: letters, digits and `*-._` unchanged, a space as `+`.
 private func formEncoded(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -2,9 +2,10 @@ import SourceText
 import Wording
 
 extension Item {
-    /// What its rows are called, each with its place: one, or one a store.
+    /// Returns the titles of the entry's rows with their locations. A rate entry has one row per store, any other entry
+    /// one row.
     func rows(_ wording: Wording) -> [(title: String, location: Location)] {
-        // Where there is but one store, its name does not matter.
+        // A single store needs no name.
         if case .rate(let stores) = kind, stores.count > 1 {
             return stores.map { ($0.title(wording.language, wording), $0.location) }
         }

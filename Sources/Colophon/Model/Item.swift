@@ -2,9 +2,9 @@ import SourceText
 import Templates
 import Wording
 
-/// One entry of the about page's list.
+/// An entry in the list of the about page.
 struct Item: Sendable {
-    /// What an entry opens.
+    /// The kind of an entry.
     enum Kind: Sendable {
         case privacy(DocumentName)
         case terms(DocumentName)
@@ -12,14 +12,14 @@ struct Item: Sendable {
         case legal(DocumentName)
         case news(NewsSettings)
         case moreApps(MoreAppsItem)
-        /// At least one; each has a row.
+        /// At least one store; each has a row.
         case rate([Store])
         case custom(title: LocalisedText, secondary: LocalisedText?, icon: Icon, target: Target)
     }
 
-    /// A page of the app where it can be rated.
+    /// A page in a store where users rate the app.
     struct Store: Sendable {
-        /// Which store: one that the program has words for, or one by its name.
+        /// A store that the program knows, or another one with its name.
         enum Name: Sendable {
             case appStore, playStore
             case other(LocalisedText)
@@ -29,7 +29,7 @@ struct Item: Sendable {
         var url: String
         var location: Location
 
-        /// The rules that it has for texts; nil for one whose rules we do not know.
+        /// The kind of store, which determines the rules for texts; `nil` for a store with unknown rules.
         var kind: StoreKind? {
             switch name {
             case .appStore: .appStore
@@ -39,54 +39,55 @@ struct Item: Sendable {
         }
     }
 
-    /// What stands before the title.
+    /// The icon in front of the title.
     enum Icon: Sendable {
         /// One of the theme's icons.
         case named(String)
-        /// A file of the app, shown as it is.
+        /// A file of the app, shown unchanged.
         case picture(SourcePath)
-        /// A drawing of the app in the colour of the text around it, like the theme's icons.
+        /// A drawing of the app that takes the colour of the surrounding text, as the theme's icons do.
         case drawing(Markup)
     }
 
-    /// Where a row leads.
+    /// The target of a row.
     enum Target: Sendable {
-        /// - fragment: the id of a place in it, or nothing.
+        /// A document. `fragment` is the id of a place in it, or empty.
         case document(DocumentName, fragment: String)
-        /// A file of the app that is published as it is.
+        /// A file of the app that is published unchanged.
         case asset(SourcePath)
         case address(String)
         case news, moreApps
     }
 
-    /// A document by the name of its file, which each language's folder may have.
+    /// A document, identified by its file name, which is the same in each language's folder.
     struct DocumentName: Hashable, Sendable {
-        /// Without the extension: `privacy`.
+        /// The file name without its extension: `privacy`.
         var name: String
         var location: Location
     }
 
     var kind: Kind
-    /// Higher is nearer the top.
+    /// Entries with higher priorities come first.
     var priority: Int
     var location: Location
 }
 
 extension Item {
-    /// What an entry shows and where it leads, before the language is known.
+    /// The contents and targets of an entry, independent of the language.
     struct Row: Sendable {
-        /// What it is called.
+        /// The title of a row.
         enum Title: Sendable {
-            /// In our words. There is one such entry of each kind; its key in `about.yml` is called as the word is.
+            /// One of the program's words. There is at most one such entry of each kind, and its key in `about.yml` is
+            /// the name of the word.
             case word(Word)
-            /// In those of the app.
+            /// A title that the app gives.
             case own(LocalisedText)
         }
 
         var title: Title
         var secondary: LocalisedText?
         var icon: Icon
-        /// One, or one a store.
+        /// One target, or one per store.
         var targets: [Target]
     }
 }
@@ -100,14 +101,14 @@ extension Item.Row {
         self.init(word, icon: icon, [.document(document, fragment: "")])
     }
 
-    /// The document that it leads to.
+    /// The document to which the row leads.
     var document: Item.DocumentName? {
         if case .document(let document, _)? = targets.first { document } else { nil }
     }
 }
 
 extension Item.Kind {
-    /// All there is to know of a kind beside what is read.
+    /// The row for this kind of entry.
     var row: Item.Row {
         switch self {
         case .privacy(let document): .init(.privacy, icon: "privacy", document)
@@ -124,7 +125,7 @@ extension Item.Kind {
 }
 
 extension Item {
-    /// The priorities that stand when none is given.
+    /// The default priorities.
     ///
     /// Source: the About module of Orange's ODS for iOS, `ODSAboutListItemPriority`.
     enum DefaultPriority {

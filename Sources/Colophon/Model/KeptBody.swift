@@ -1,9 +1,9 @@
 import Documents
 import Synchronization
 
-/// A finished text that is kept for its page, as long as that page may be asked for.
+/// A finished text that is kept until its page is rendered.
 final class KeptBody: Sendable {
-    /// Where there is room for it.
+    /// The place where the text is kept.
     enum Room {
         case memory
         case spool(any TextSpool)
@@ -17,7 +17,7 @@ final class KeptBody: Sendable {
 
     private let place: Mutex<Place>
 
-    /// Nil when the spool takes no more.
+    /// Fails when the spool is full.
     init?(_ text: DocumentBody, in room: Room) {
         switch room {
         case .memory: place = Mutex(.memory(text))
@@ -27,8 +27,8 @@ final class KeptBody: Sendable {
         }
     }
 
-    /// The text; nil when it was taken, and when it cannot be read.
-    /// - Parameter takes: whether nobody will ask again.
+    /// Returns the text; `nil` when it has been taken or cannot be read.
+    /// - Parameter takes: whether to free the text, because no caller needs it again.
     func text(taking takes: Bool) -> DocumentBody? {
         let found = place.withLock { place in
             defer { if takes { place = .gone } }

@@ -2,28 +2,29 @@ import Documents
 import SourceText
 import Wording
 
-/// The entry of the about page that leads to other apps.
+/// The about page entry that leads to other apps.
 struct MoreAppsItem: Hashable, Sendable {
-    /// Where the list comes from.
+    /// The source of the list.
     enum Source: Hashable, Sendable {
-        /// `more-apps.json` beside `about.yml`, and one per language beside it.
+        /// `more-apps.json` beside `about.yml`, with one translated file per language.
         case files
-        /// Another server, which is asked when the site is built.
+        /// Another server, contacted before the build.
         case remote(RemoteAddress)
     }
 
     var source: Source
-    /// True for one list without headings.
+    /// Whether the list is shown without headings.
     var isFlat: Bool
-    /// True when icons of other servers are taken along; else a drawing of the theme stands for them.
+    /// Whether icons of other servers are downloaded and served by this site. Otherwise pages show a drawing of the
+    /// theme.
     var cachesIcons: Bool
-    /// True when devices that can may shake.
+    /// Whether devices vibrate at the reader's first touch of the page.
     var hasHaptics: Bool
 
-    /// The name of the file without a language.
+    /// The name of the file for the default language.
     static let fileName = "more-apps.json"
 
-    /// The addresses to ask, one per language where they differ.
+    /// Returns the lists to fetch: one per language if the address contains the language, otherwise one.
     func remoteLists(_ languages: [Language], at location: Location) -> [RemoteList] {
         guard case .remote(let address) = source else { return [] }
         let asked = address.isByLanguage ? languages : Array(languages.prefix(1))
@@ -33,11 +34,11 @@ struct MoreAppsItem: Hashable, Sendable {
     }
 }
 
-/// A list of apps, ready to be shown.
+/// A list of apps as a page shows it.
 struct AppList: Hashable, Sendable {
-    /// Apps under one heading.
+    /// The apps under one heading.
     struct Group: Hashable, Sendable {
-        /// Nil for those that are outside of all sections.
+        /// `nil` for apps outside all sections.
         var title: String?
         var apps: [OtherApp]
 
@@ -47,10 +48,10 @@ struct AppList: Hashable, Sendable {
         }
     }
 
-    /// Those without a heading first, then the sections in their order. None is empty.
+    /// The group without a heading first, then the sections in order. No group is empty.
     var groups: [Group]
 
-    /// Without sections: each app once.
+    /// The list as one group without a heading, in which each app occurs once.
     var flattened: AppList {
         var apps: [OtherApp] = []
         var seen: Set<OtherApp> = []
@@ -59,13 +60,13 @@ struct AppList: Hashable, Sendable {
     }
 }
 
-/// An app that a list leads to.
+/// An app in the list.
 struct OtherApp: Hashable, Sendable {
-    /// A picture of it.
+    /// The icon of an app.
     enum Icon: Hashable, Sendable {
         /// A web address.
         case remote(String)
-        /// A file of our own, below `assets/`.
+        /// A file of this site, below `assets/`.
         case asset(SourcePath)
     }
 
@@ -74,27 +75,27 @@ struct OtherApp: Hashable, Sendable {
     var description: String
     /// An `http` or `https` address.
     var link: String
-    /// Nil when it has none, or none that can be used.
+    /// `nil` when the app has no icon, or no usable one.
     var icon: Icon?
 }
 
 /// The list of apps in one language.
 struct MoreAppsCard: Sendable {
-    /// The file it was read from, or the `about.yml` that names its server.
+    /// The source file, or the `about.yml` that names the server.
     var path: SourcePath
     var language: Language
     var list: AppList
 }
 
-/// An icon that our own site serves.
+/// An icon that this site serves.
 struct ServedIcon: Hashable, Sendable {
     var address: SiteAddress
-    /// Where it comes from, by which `Fetched.icons` has its bytes.
+    /// The original address, which is the key of the icon's bytes in `Fetched.icons`.
     var source: String
 }
 
 extension AboutPage {
-    /// The entry that leads to other apps, and where it is.
+    /// The entry for other apps, with its location.
     var moreApps: (item: MoreAppsItem, location: Location)? {
         for item in items {
             if case .moreApps(let moreApps) = item.kind { return (moreApps, item.location) }

@@ -1,7 +1,7 @@
-/// How the root of an app leads readers to the page in their language.
+/// The method by which the root of an app leads readers to the page in their language.
 enum Negotiation: String, CaseIterable {
-    /// By a script that knows what they chose earlier, and else what their browser prefers.
+    /// A script, which uses the reader's earlier choice, or else the browser's preferred languages.
     case browser
-    /// By a file with rules for a server, or two.
+    /// One or two files with rules for this server.
     case netlify, apache, nginx
 }

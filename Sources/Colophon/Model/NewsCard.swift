@@ -1,21 +1,21 @@
 import SourceText
 import Wording
 
-/// What is remembered of an app's news in one language.
+/// The data of an app's news in one language that stays in memory between loading and rendering.
 struct NewsCard: Sendable {
-    /// One release, without its text. Its version is a part of its route.
+    /// A release without its text. The version is part of the release's route.
     struct Release: Hashable, Sendable {
         var version: String
         var date: CalendarDate
-        /// True for one that was taken back.
+        /// Whether the release was withdrawn ("yanked").
         var isYanked = false
     }
 
-    /// A file that holds some of the news.
+    /// A file that contains some of the news.
     struct Part: Sendable {
         var path: SourcePath
         var digest: UInt64
-        /// The release whose text the file is; nil for a file that says itself which releases it holds.
+        /// The release whose text the file contains; `nil` for a file that lists its own releases.
         var release: Release?
 
         package init(path: SourcePath, digest: UInt64, release: Release? = nil) {
@@ -25,19 +25,19 @@ struct NewsCard: Sendable {
         }
     }
 
-    /// The first file, for links and messages.
+    /// The first file, used in links and messages.
     var path: SourcePath
     var language: Language
     var parts: [Part]
     /// In the order of the files.
     var releases: [Release]
-    /// The file as a document, from which its links are resolved.
+    /// The file as a document, used to resolve links in the news.
     var document: DocumentCard
 }
 
-/// What an app says of its news, in the `news` entry of `about.yml`.
+/// The settings of the `news` entry in `about.yml`.
 struct NewsSettings: Sendable {
-    /// A release as stores know it.
+    /// Data of a release in the stores.
     struct KnownRelease: Sendable {
         var version: String
         var build: Int?
@@ -45,24 +45,24 @@ struct NewsSettings: Sendable {
         var location: Location
     }
 
-    /// Nil when the app leaves it to what there is.
+    /// `nil` when the loader looks for an existing source.
     var source: NewsSource?
-    /// True when the app names a source that is not there, which has been told.
+    /// Whether the app names a source that does not exist. This has been reported.
     var isSourceMissing = false
-    /// The stores that the texts have to suit; nil when the app leaves it to its `rate` entry.
+    /// The stores whose rules the texts have to meet; `nil` when the `rate` entry decides.
     var stores: [StoreKind]?
     var releases: [KnownRelease] = []
-    /// The address of the repository that a changelog's links to files lead to.
+    /// The address of the repository that contains the files to which a changelog links.
     var repository: String?
-    /// True when the current release has a page of its own, which people are shown once.
+    /// Whether the app has a "what's new" page for the current release, which users see once.
     var hasWhatsNew = false
 }
 
-/// A shop for apps, with its rules for the text of a release.
+/// An app store, with its rules for release texts.
 enum StoreKind: String, CaseIterable, Sendable {
     case appStore, playStore
 
-    /// What people call it.
+    /// The name in messages.
     var name: String {
         switch self {
         case .appStore: "the App Store"
@@ -70,7 +70,7 @@ enum StoreKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// How many characters a text may have.
+    /// The maximum length of a release text, in characters.
     ///
     /// Sources: App Store Connect help, "Platform version information"; https://docs.fastlane.tools/actions/supply/
     var limit: Int {
@@ -80,8 +80,9 @@ enum StoreKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// How many characters a text has. Google counts Unicode characters. Apple does not say what it counts, so these are
-    /// UTF-16 code units, the most it could be: what passes here passes there.
+    /// Returns the length of a text as the store counts it. Google counts Unicode characters. Apple does not document
+    /// its unit, so this counts UTF-16 code units, which give the highest possible number: a text that passes here also
+    /// passes there.
     func length(of text: String) -> Int {
         switch self {
         case .appStore: text.utf16.count

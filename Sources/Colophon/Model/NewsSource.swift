@@ -1,15 +1,15 @@
 import SourceText
 
-/// What news may be made from.
+/// A source from which the news can be made.
 enum NewsSource: CaseIterable, Hashable, Sendable {
     /// `news.json` and its translations.
     case list
     /// `CHANGELOG.md` and its translations.
     case changelog
-    /// fastlane's folder of texts for stores.
+    /// fastlane's folder of store texts.
     case storeTexts
 
-    /// What `source` calls it, in the folder of an app; the usual name first.
+    /// The values of `source` for this kind, relative to the app's folder; the usual name first.
     var names: [String] {
         switch self {
         case .list: ["news.json"]
@@ -18,10 +18,10 @@ enum NewsSource: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where it usually is, as messages say it.
+    /// The usual path, as messages show it.
     var place: String { self == .storeTexts ? names[0] + "/" : names[0] }
 
-    /// The source that is a file of this name, by the first and the last part of the name; nil for any other file.
+    /// Finds the source by the stem and the extension of a file name; fails for any other file.
     init?(_ first: Substring, _ last: Substring) {
         switch (first, last) {
         case ("news", "json"): self = .list
@@ -30,6 +30,6 @@ enum NewsSource: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// All that `source` may say.
+    /// All values that `source` accepts.
     static var allNames: [String] { allCases.flatMap(\.names) }
 }

@@ -1,16 +1,16 @@
 import SourceText
 
-/// A path as settings write it, which may lead out of the content folder: `../App/Info.plist`.
+/// A path in a setting that may lead out of the content folder: `../App/Info.plist`.
 ///
-/// Only its text is looked at, so it is not known what the folders above the content folder are called.
+/// Only the text of the path is analysed, so the names of the folders above the content folder are unknown.
 struct OuterPath: Hashable, Sendable {
-    /// How many folders it goes up from the content folder.
+    /// The number of levels above the content folder.
     let levelsUp: Int
-    /// What follows; the root after `..` alone.
+    /// The path below that level; the root if the path consists of `..` parts only.
     let rest: SourcePath
 
-    /// Nil for an absolute path, and for what is no path.
-    /// - Parameter folder: the folder of the content that the path is seen from.
+    /// Fails for an absolute path and for a malformed one.
+    /// - Parameter folder: the folder of the content to which `text` is relative.
     init?(_ text: String, from folder: SourcePath = .root) {
         guard !text.hasPrefix("/") else { return nil }
         var levels = 0
@@ -29,13 +29,13 @@ struct OuterPath: Hashable, Sendable {
         self.rest = rest
     }
 
-    /// The path as seen from the folder `root`; nil when it is not below it.
+    /// Returns the path relative to the folder `root`; `nil` when it is not below that folder.
     func below(_ root: OuterPath) -> SourcePath? {
         guard levelsUp == root.levelsUp, rest.isInside(root.rest) else { return nil }
         return SourcePath(rest.below(root.rest))
     }
 
-    /// As it is written in a file of the folder `folder`.
+    /// Returns the path as a file in `folder` writes it.
     func text(from folder: SourcePath) -> String {
         let up = levelsUp == 0 ? 0 : levelsUp + folder.parts.count
         return (Array(repeating: "..", count: up) + rest.parts).joined(separator: "/")

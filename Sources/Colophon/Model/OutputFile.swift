@@ -1,15 +1,15 @@
 import SourceText
 
-/// One finished file of the output folder.
+/// A finished file of the output folder.
 public struct OutputFile: Hashable, Sendable {
-    /// Where it belongs, seen from the output folder.
+    /// The path relative to the output folder.
     public var path: SourcePath
-    /// All of it.
+    /// The complete contents.
     public var bytes: [UInt8]
-    /// What it says, where its bytes do not show it: a PDF holds numbers of glyphs, compressed.
+    /// The words of the file when they cannot be read from its bytes: a PDF contains compressed glyph numbers.
     public var words: [UInt8]
 
-    /// A file of `bytes` at `path`.
+    /// Creates a file of `bytes` at `path`.
     public init(path: SourcePath, bytes: [UInt8], words: [UInt8] = []) {
         self.path = path
         self.bytes = bytes

@@ -1,14 +1,14 @@
 import SourceText
 
-/// All texts of a site with the digests of their words, as `policies.json` lists them.
+/// The list of all texts of a site with the digests of their words: `policies.json`.
 package struct PolicyList: Hashable, Sendable {
     /// One version of one document in one language.
     package struct Row: Hashable, Sendable {
-        /// The name of the app, in the language of the text.
+        /// The name of the app in the language of the text.
         package var app: String
         /// The app's folder and the document's name: `marsa/privacy`.
         package var document: String
-        /// What the app's about page leads to it as: `privacy`, `terms`, `accessibility` or `legal`.
+        /// The document's key on the app's about page: `privacy`, `terms`, `accessibility` or `legal`.
         package var kind: String?
         package var title: String
         package var language: String
@@ -17,19 +17,19 @@ package struct PolicyList: Hashable, Sendable {
         package var effective: String?
         package var updated: String?
         package var state: State
-        /// Absolute, or seen from the list where the site has no address.
+        /// Absolute; relative to the list when the site has no address.
         package var address: String
         package var pdf: String?
         package var digest: TextDigest
     }
 
-    /// Whether a text applies.
+    /// Whether a version is in force.
     package enum State: String, Hashable, Sendable, CaseIterable {
         case inForce, earlier, coming
     }
 
     package var rows: [Row]
-    /// The site's replacements for the program's own words, which may stand around its texts.
+    /// The site's replacements for the program's own words, which may occur around the texts.
     package var words: [String] = []
 
     // MARK: As a file
@@ -49,7 +49,7 @@ package struct PolicyList: Hashable, Sendable {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// Reads what `encoded` wrote, or another program after `policies.schema.json`.
+    /// Reads a list that this program, or another one that follows `policies.schema.json`, has written.
     package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<PolicyList?> {
         let read = readJSON(bytes, path: path)
         guard let root = read.value, !read.diagnostics.hasErrors else { return Checked(nil, read.diagnostics) }
@@ -72,7 +72,7 @@ package struct PolicyList: Hashable, Sendable {
 }
 
 extension PolicyList.Row {
-    /// As an entry of the list.
+    /// Writes the row as an entry of the list.
     package func write(to json: inout JSONWriter) {
         json.member("app", app)
         json.member("document", document)

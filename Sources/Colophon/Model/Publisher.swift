@@ -1,6 +1,6 @@
 import SourceText
 
-/// Who answers for the pages.
+/// The publisher responsible for the pages.
 struct Publisher: Sendable {
     var name: LocalisedText
     var url: String?

@@ -4,40 +4,40 @@ import Environments
 import SourceText
 import Wording
 
-/// An address that is asked when the site is built, as `about.yml` has it:
-/// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`, or one that begins with a variable:
+/// An address that is requested before the build, as written in `about.yml`:
+/// `https://api.example/apps?apikey=${APPS_PLUS_KEY}&lang={language}`. It may begin with a variable:
 /// `${APPS_PLUS_URL}&lang={language}`, `{{env.APPS_PLUS_URL}}&lang={language}`.
 ///
-/// Only the environment knows the values of `${}`, and the build configuration those of `{{env.}}`. The text of an
-/// address never holds either, so nothing made from it can give a value away; only the request itself is made with
+/// The values of `${}` come from the environment, and those of `{{env.}}` from the build configuration. The text of an
+/// address does not contain either, so nothing derived from it can reveal a value. Only the request itself contains
 /// them.
 package struct RemoteAddress: Hashable, Sendable {
-    /// Why a text is not such an address.
+    /// The reason why a text is not a valid address.
     enum Mistake: Error, Hashable, Sendable {
-        /// Not `https`; `http` is taken for this very machine.
+        /// Not `https`. `http` is accepted for the local machine only.
         case notHTTPS
-        /// No host, a user in front of it, a placeholder in it, or a character that no address has.
+        /// No host, a user name in front of it, a placeholder in it, or a character that is invalid in addresses.
         case malformed
-        /// `{lang}` and the like.
+        /// An unknown placeholder such as `{lang}`.
         case unknownPlaceholder(String)
-        /// A name that may not be asked of the environment.
+        /// An environment variable that addresses may not use.
         case foreignVariable(String)
-        /// The parameter of this name holds a key in plain text.
+        /// The parameter of this name contains a key in plain text.
         case plainKey(parameter: String)
-        /// A variable of the build configuration, with which the address begins, is none.
+        /// The address begins with a build configuration variable whose value is not an address.
         case noAddress(variable: String)
     }
 
-    /// With its placeholders.
+    /// The address with its placeholders.
     let text: String
-    /// The variables of the build configuration in it.
+    /// The build configuration variables that the address uses.
     let variables: [AddressVariable]
 
-    /// The prefixes of the variables that are meant for this program, most of them secrets. A text cannot ask for
-    /// others, and no child process gets these.
+    /// The prefixes of environment variables that are meant for this program, most of them secrets. An address cannot
+    /// use other variables, and child processes do not inherit these.
     package static let variablePrefixes = ["APPS_PLUS_", "COLOPHON_"]
 
-    /// - Parameter variables: those of the build configuration that `text` uses.
+    /// - Parameter variables: the build configuration variables that `text` uses.
     init(_ text: String, variables: [AddressVariable] = []) throws(Mistake) {
         (self.text, self.variables) = (text, variables)
         if let parameter = Self.plainKey(in: text) { throw .plainKey(parameter: parameter) }
@@ -49,7 +49,7 @@ package struct RemoteAddress: Hashable, Sendable {
         for variable in variables where variable.isSecret && !Self.mayBeAsked(variable.name) {
             throw .foreignVariable(variable.name)
         }
-        // An address of the environment is known when it is asked.
+        // The value of an environment variable is checked when the address is requested.
         if case .environment? = parts.first {
             try Self.checkEnd(parts)
         } else {
@@ -57,14 +57,14 @@ package struct RemoteAddress: Hashable, Sendable {
         }
     }
 
-    /// Checks what follows an address of the environment: more of its path, or of its query.
+    /// Checks the text after a leading environment variable: it continues the path or the query.
     private static func checkEnd(_ parts: [AddressPart]) throws(Mistake) {
         guard case .text(let rest)? = parts.dropFirst().first else { return }
         guard let first = rest.first, "/?&#".contains(first), isWritten(rest) else { throw .malformed }
         try checkPlaceholders(in: rest)
     }
 
-    /// Checks an address in which nothing is open but values of the environment and the language.
+    /// Checks an address whose only open parts are environment variables and the language.
     private func check(_ filled: String, start: AddressPart?) throws(Mistake) {
         let variable = variables.first { start == .setting($0.name) }
         let isMeantWhole = variable?.isSecret == true
@@ -92,20 +92,19 @@ package struct RemoteAddress: Hashable, Sendable {
 
     private static func checkPlaceholders(in text: String) throws(Mistake) {
         for placeholder in placeholders(text[...]) where placeholder != "{language}" {
-            // Those of the environment have been looked at.
+            // Environment variables have already been checked.
             if placeholder.hasPrefix("${"), placeholder.hasSuffix("}") { continue }
             throw .unknownPlaceholder(placeholder)
         }
     }
 
-    /// True for a value of the environment that can be asked as it is: an address as a text may have it, with nothing
-    /// left to fill in.
+    /// Whether the value of an environment variable is a complete, valid address without placeholders.
     package static func canBeAsked(_ value: String) -> Bool {
         guard isWritten(value), !value.contains("{"), let origin = WebOrigin(value) else { return false }
         return origin.isHTTPS || origin.isThisMachine
     }
 
-    /// The values of parameters that are called as keys are called, as they are written and decoded.
+    /// Returns the values of parameters with names such as `apikey`, both as written and percent-decoded.
     package static func keys(in value: String) -> [String] {
         guard let query = value.firstIndex(of: "?") else { return [] }
         return value[query...].dropFirst().prefix { $0 != "#" }.split(separator: "&").flatMap { pair in
@@ -121,17 +120,17 @@ package struct RemoteAddress: Hashable, Sendable {
     }
 
     private static func mayBeAsked(_ name: String) -> Bool {
-        // With that one, whoever writes a text could have the password of a build's variables sent to them.
+        // Otherwise the author of an address could send the password of the build's variables to a server.
         variablePrefixes.contains(where: name.hasPrefix) && name != EnvironmentFile.passwordVariable
     }
 
-    /// True when each language has an address of its own.
+    /// Whether each language has a different address.
     var isByLanguage: Bool { text.contains("{language}") }
 
-    /// The address for `language`; variables stay open.
+    /// Returns the address for `language`. Variables are not replaced.
     func text(for language: Language) -> String { text.replacing("{language}", with: language.tag) }
 
-    /// All that is in braces, with the braces and the `$`.
+    /// Returns all texts in braces, including the braces and a preceding `$`.
     private static func placeholders(_ text: Substring) -> [String] {
         var found: [String] = []
         var rest = text
@@ -148,10 +147,10 @@ package struct RemoteAddress: Hashable, Sendable {
         !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
     }
 
-    /// All but the unreserved characters of RFC 3986 as `%XX`, slashes too.
+    /// Percent-encodes all characters except the unreserved ones of RFC 3986, slashes too.
     package static func encoded(_ value: String) -> String { percentEncoded(value).replacing("/", with: "%2F") }
 
-    /// The name of a parameter that is called as keys are called and whose value is not taken from the environment.
+    /// Returns the name of the first parameter with a name such as `apikey` whose value is not a variable.
     private static func plainKey(in text: String) -> String? {
         guard let query = text.firstIndex(of: "?") else { return nil }
         for pair in text[query...].dropFirst().split(separator: "&") {
@@ -170,17 +169,16 @@ package struct RemoteAddress: Hashable, Sendable {
     }
 }
 
-/// Scheme, host and port of an address.
+/// The scheme, host and port of an address.
 package struct WebOrigin: Hashable, Sendable {
-    /// In lower case, without the port; an IPv6 address in its brackets.
+    /// In lower case, without the port; an IPv6 address is in brackets.
     package let host: String
-    /// Whether the scheme is `https`; else it is `http`.
+    /// Whether the scheme is `https`; otherwise it is `http`.
     package let isHTTPS: Bool
-    /// How many characters of the address it takes.
+    /// The number of characters of the address that the origin takes up.
     package let length: Int
 
-    /// Nil for an address of another scheme, without a host, with a user in front of it, or with anything in the host
-    /// that no host has.
+    /// Fails for other schemes, without a host, with a user name, and for a host with invalid characters.
     package init?(_ address: String) {
         let scheme = ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
         guard let scheme else { return nil }
@@ -201,6 +199,6 @@ package struct WebOrigin: Hashable, Sendable {
         length = scheme.count + authority.count
     }
 
-    /// True for the machine that builds.
+    /// Whether the host is the machine that builds.
     package var isThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
 }

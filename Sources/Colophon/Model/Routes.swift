@@ -1,4 +1,5 @@
-/// Which address each page has: nowhere else is one made. Each kind of output adds its own, in its folder below `Pages`.
+/// The addresses of all pages. Each kind of output adds its own in an extension, in its folder below `Pages`. No other
+/// code makes addresses.
 ///
-/// `/<app>/<language>/<page>/`; the app part is absent for a single app at the root of the content.
+/// The form is `/<app>/<language>/<page>/`. The app part is absent for a single app at the root of the content.
 package enum Routes {}

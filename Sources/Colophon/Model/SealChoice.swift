@@ -1,18 +1,18 @@
 import SourceText
 
-/// What `sealed:` says, of a document, an app or the whole site: the nearest one decides.
+/// A value of `sealed:` for a document, an app or the site. The nearest one applies.
 struct SealChoice: Hashable, Sendable {
-    /// The seal that locks it; nil for what everybody may read.
+    /// The name of the seal; `nil` for public pages.
     var name: String?
     var location: Location
 }
 
-/// A seal that locks pages, and where the content says so.
+/// The name of a seal that protects pages, and the place in the content that names it.
 struct SealUse: Hashable, Sendable {
     var name: String
     var location: Location
 
-    /// Nil for what everybody may read.
+    /// Fails for public pages.
     init?(_ choice: SealChoice?) {
         guard let choice, let name = choice.name else { return nil }
         self.name = name

@@ -2,15 +2,15 @@ import DesignTokens
 import Themes
 
 extension BuildOptions {
-    /// What a page insists on: for each kind of mode what the nearest says that says anything. The build's own option
-    /// comes before the page, that before its app, the site and the theme.
+    /// Returns the modes that a page forces. For each kind of mode, the first of these that sets it decides: the build
+    /// options, the page, its app, the site, the theme.
     func mode(
         page: ModeOverride = ModeOverride(), app: AboutPage?, _ settings: SiteSettings, _ theme: Theme
     ) -> ModeOverride {
         mode.over(page).over(app?.mode ?? ModeOverride()).over(settings.mode).over(theme.mode)
     }
 
-    /// What all pages of a site insist on, taken together.
+    /// Returns all modes that the pages of a site force.
     func modeUses(_ apps: [App], _ settings: SiteSettings, _ theme: Theme) -> ModeUses {
         if canSwitchModes { return .all }
         var pages: Set<ModeOverride> = [mode(app: nil, settings, theme)]

@@ -8,29 +8,31 @@ import Themes
 import Typesetting
 import Wording
 
-/// All that was loaded: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
+/// The loaded site: the settings, the apps as cards, the theme. Texts are not kept; see `DocumentCard`.
 public struct Site: Sendable {
     @Shared package var settings: SiteSettings
     package var apps: [App]
     @Shared var theme: Theme
     var source: SourceTree
     package var options: BuildOptions
-    /// Files with errors of their own: what leads to them is not reported as well.
+    /// Files with errors. Links to them are not reported as well.
     var failed: Set<SourcePath> = []
     /// The files of earlier versions, each with the name of its document.
     var earlierVersions: [SourcePath: String] = [:]
-    /// Nil when the site has none.
+    /// `nil` when the site has no attestation pages.
     var attestation: AttestationPages?
     /// The seals of sealed pages; nil when the site has no `seals.json`.
     package var seals: SealFile?
-    /// What is asked for characters that the theme's fonts lack.
+    /// The fonts for characters that the theme's fonts lack.
     var fallbackFonts: FallbackFonts?
-    /// What is known of its texts, for loading them again; nil when nobody asked, and when some are locked.
+    /// The outlines of the texts, for loading them again; `nil` when the caller did not request them, or when some
+    /// texts are sealed.
     package var outlines: TextOutlines?
 }
 
 extension Site {
-    /// Whether a document, or a version of one, has a PDF: as its file says, or that of the version of today, or the site.
+    /// Whether a document or one of its versions has a PDF. The version's own field decides, then the field of the
+    /// current version, then the site's setting.
     func hasPDF(_ card: DocumentCard, of app: App) -> Bool {
         if let own = card.hasPDF { return own }
         let current = app.documents.place(card.name, card.language)
@@ -39,7 +41,7 @@ extension Site {
 }
 
 extension Site {
-    /// All values that the site knows and nobody else may: secret variables of all configurations, and what servers are
-    /// asked with.
+    /// All values that no output may contain: the secret variables of all configurations, and the keys in requests to
+    /// servers.
     package var secretValues: [SecretValue] { settings.environment.secretValues + options.secrets }
 }

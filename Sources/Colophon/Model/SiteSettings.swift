@@ -7,60 +7,60 @@ import Templates
 import Themes
 import Wording
 
-/// `site.yml`.
+/// The settings of the site, as read from `site.yml`.
 package struct SiteSettings: Sendable {
     var location: Location
     package var title: LocalisedText
-    /// Absolute, ends in `/`; nil when the site has no address yet.
+    /// Absolute, ends in `/`; `nil` when the site has no address yet.
     package var baseURL: BaseURL?
-    /// The host that the ids in feeds name, when it is not that of `baseURL`: the one the site had first.
+    /// The host in the ids of feeds, if it differs from the host of `baseURL`: the site's first host.
     var feedHost: String?
     var publisher: Publisher?
-    /// The first is the default.
+    /// The first language is the default.
     package var languages: [Language]
     var fallbacks: [Language: [Language]]
-    /// What leads readers from the root of an app to their language.
+    /// The methods that lead readers from the root of an app to their language.
     var negotiations: Set<Negotiation> = []
     package var theme: String
-    /// Nil when the theme was asked for elsewhere, as on the command line.
+    /// `nil` when the theme was chosen elsewhere, as on the command line.
     var themeLocation: Location?
-    /// What is chosen of the tunings that the theme offers.
+    /// The choices among the theme's tunings.
     var tuning: TuningChoice?
-    /// What pages insist on, unless they say otherwise themselves.
+    /// The modes that pages force, unless an app or a page forces others.
     var mode = ModeOverride()
-    /// Whether the gallery of themes is part of the site.
+    /// Whether the site includes the gallery of themes.
     package var hasGallery = false
-    /// True for what themes are shown with, which search engines should not take for content.
+    /// Whether the site is a sample that shows a theme. Search engines should not index it.
     var isSample = false
-    /// Whether a list of all texts is part of the site, and each states the digest of its words.
+    /// Whether the site lists all texts in `policies.json`, and each page states the digest of its words.
     var hasPolicies = false
     package var links: LinkStyle
     var pdf = PDFSettings()
     package var bundle = BundleSettings()
-    /// Nil for a site without pages of attestations.
+    /// `nil` for a site without attestation pages.
     var attestation: AttestationPageSettings?
-    /// The variables that texts may use: those of the chosen build configuration.
+    /// The variables of the chosen build configuration, which texts may use.
     package var environment = EnvironmentValues.none
-    /// The same as templates take them.
+    /// The same variables as a view for templates.
     package var variables = noVariables
-    /// Where the files of an app's project are that settings name.
+    /// The sources of values in the files of an app's project.
     var sources = AppSources()
-    /// What the site calls things itself.
+    /// The site's replacements for the program's own words.
     var words = WordingOverrides()
-    /// Keys of front matter that are for other programs.
+    /// Front matter keys that are meant for other programs.
     var ignoredKeys: Set<String> = []
-    /// What addresses that begin with `/` name.
+    /// The mappings of addresses that begin with `/`.
     var paths = ContentPaths()
-    /// Whether all pages are sealed, unless the app or the page says otherwise.
+    /// Whether all pages are sealed, unless an app or a document says otherwise.
     var sealed: SealChoice?
 
-    /// What templates are given where there is no site.
+    /// The variables for templates outside of a site.
     package static let noVariables = EnvironmentValues.none.view
 
     package var defaultLanguage: Language { languages[0] }
 
-    /// The languages to look in for a text: `language`, its fallbacks, the same language elsewhere, the default, then all
-    /// others in their order.
+    /// Returns the languages in which to look for a text, in order: `language`, its fallbacks, regional variants of the
+    /// same language, the default language, then all others.
     func lookup(_ language: Language) -> [Language] {
         var order = [language]
         let relatives = language.relatives(among: languages)

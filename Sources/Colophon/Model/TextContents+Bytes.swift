@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-// Ids come first, then links: what is asked for most can be read alone.
+// Ids come first, then links: the parts that are needed most often can be read without the rest.
 extension TextContents {
     func write(into bytes: inout ByteWriter) {
         bytes.add(short: headings.count)
@@ -29,7 +29,7 @@ extension TextContents {
         return try readReferences(from: &bytes)
     }
 
-    /// Whether one of the ids is this one, without making texts of all.
+    /// Whether `id` is one of the ids. Does not create a string for each.
     static func hasAnchor(_ id: [UInt8], in bytes: inout ByteReader) throws(ByteReader.Damage) -> Bool {
         for _ in 0..<(try idCount(in: &bytes)) where try bytes.skipShortText(is: id) { return true }
         return false
@@ -51,7 +51,7 @@ extension TextContents {
 }
 
 extension DocumentCard.HeadingCard {
-    /// All but the id.
+    /// Writes all properties except the id.
     fileprivate func write(into bytes: inout ByteWriter) {
         bytes.add(short: level)
         bytes.add(short: title)
@@ -101,7 +101,7 @@ extension PartShape {
 }
 
 extension ByteWriter {
-    /// A place is never at line 0, which stands for none.
+    /// Writes a place, or line 0 for `nil`. Lines count from 1.
     fileprivate mutating func add(_ place: Place?) {
         add(short: place?.line ?? 0)
         if let place { add(short: place.column) }

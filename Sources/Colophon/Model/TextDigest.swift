@@ -2,13 +2,13 @@ import Documents
 import Sealing
 import SourceText
 
-/// The SHA-256 of the words of a text, however it is written: in its source, on its page, in its PDF. What counts as a
-/// word is defined in `docs/text-digest.md`.
+/// The SHA-256 digest of the words of a text. It is the same for the source, the page and the PDF.
+/// `docs/text-digest.md` defines the words.
 package struct TextDigest: Hashable, Sendable {
-    /// From the first bytes to the last: a quarter of the room that the digits take.
+    /// The 32 bytes in order: a quarter of the memory of the digits.
     private let first, second, third, fourth: UInt64
 
-    /// In 64 lower-case hexadecimal digits.
+    /// The digest as 64 lower-case hexadecimal digits.
     package var text: String {
         hexadecimal(first) + hexadecimal(second) + hexadecimal(third) + hexadecimal(fourth)
     }
@@ -21,7 +21,7 @@ package struct TextDigest: Hashable, Sendable {
         (first, second, third, fourth) = (number(0), number(1), number(2), number(3))
     }
 
-    /// Reads what another one wrote; nil for anything else.
+    /// Reads the form that `text` has; fails for anything else.
     package init?(_ text: String) {
         guard text.utf8.count == 64, text.utf8.allSatisfy(\.isHexadecimalDigit) else { return nil }
         func number(_ place: Int) -> UInt64 { UInt64(text.dropFirst(place * 16).prefix(16), radix: 16) ?? 0 }

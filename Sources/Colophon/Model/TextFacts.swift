@@ -1,14 +1,14 @@
 import Documents
 import SourceText
 
-/// What pages other than those of its own app may show of a document, or depend on, as one number: all but the text itself.
+/// A digest of everything that other apps' pages may show of a document or depend on: all but the text itself.
 ///
-/// Two files of one name with the same facts are interchangeable for the rest of a site: see also
+/// Two files with the same name and the same facts are interchangeable for the rest of a site; see also
 /// `DocumentCard.isInterchangeable`.
 struct TextFacts {
     private var bytes: [UInt8] = []
 
-    /// Nil for what is more than a text: data, consents, and statements with a report.
+    /// Returns `nil` for documents that are more than a text: data, consents, and statements with a report.
     static func digest(of card: DocumentCard, _ contents: TextContents, _ file: [UInt8]) -> UInt64? {
         guard card.format == .markdown, card.report == nil, !Consent.isName(card.name) else { return nil }
         var facts = TextFacts()
@@ -53,7 +53,7 @@ struct TextFacts {
         withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// All up to the end of the front matter; all of the file when it has no end.
+    /// Returns the bytes up to the end of the front matter, or the whole file when the front matter has no end.
     private static func frontMatter(of file: [UInt8]) -> ArraySlice<UInt8> {
         let start = byteOrderMarkLength(file)
         guard file[start...].starts(with: "---".utf8) else { return file[..<start] }

@@ -1,32 +1,32 @@
 import SourceText
 
-/// The outlines of many texts, each by the digest of its file: what a program that loads the same texts again and again keeps,
-/// so that it need not parse those that are as they were.
+/// A cache of document outlines, keyed by the digest of each file. A program that loads the same texts repeatedly keeps
+/// it, and does not parse unchanged texts again.
 ///
-/// Only of texts with which nothing is wrong: what is wrong is found by parsing.
+/// Only texts without diagnostics have an entry, because diagnostics are found by parsing.
 package struct TextOutlines: Equatable, Sendable {
-    /// As bytes, which take less space.
+    /// Encoded, which takes less memory.
     private var outlines: [UInt64: [UInt8]] = [:]
 
-    /// None.
+    /// Creates an empty cache.
     package init() {}
 
-    /// How many texts there are.
+    /// The number of texts.
     package var count: Int { outlines.count }
 
-    /// How many of the texts are not among `others`.
+    /// Returns the number of texts that are not in `others`.
     package func count(without others: TextOutlines) -> Int {
         outlines.keys.count { others.outlines[$0] == nil }
     }
 
-    /// Nil for one that is not known, or not as it was written.
+    /// Returns the outline with this key; `nil` if it is unknown or its bytes are damaged.
     func outline(_ key: UInt64) -> DocumentOutline? {
         guard let bytes = outlines[key] else { return nil }
         var reader = ByteReader(bytes)
         return try? DocumentOutline(from: &reader)
     }
 
-    /// Adds that of a document; `known` has it already if it was found there.
+    /// Adds the outline of a document. Copies it from `known` if the card was made from that outline.
     mutating func add(_ card: DocumentCard, from known: TextOutlines) {
         let key = DocumentOutline.key(card.digest, card.format)
         let former = known.outlines[key]
@@ -37,7 +37,7 @@ package struct TextOutlines: Equatable, Sendable {
 // MARK: As bytes
 
 extension TextOutlines {
-    /// All of them.
+    /// Writes all outlines.
     package func write(into bytes: inout ByteWriter) {
         bytes.add(UInt64(outlines.count))
         for (key, outline) in outlines.sorted(by: { $0.key < $1.key }) {
@@ -46,7 +46,7 @@ extension TextOutlines {
         }
     }
 
-    /// - Throws: `ByteReader.Damage` for what `write` did not write.
+    /// - Throws: `ByteReader.Damage` for bytes that `write` did not write.
     package init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
         let count = try bytes.count(atLeast: 16)
         outlines.reserveCapacity(count)

@@ -1,12 +1,12 @@
 import SourceText
 
-/// What the texts said when they were last built, by document, language and version.
+/// The recorded digests of texts from the last build, by document, language and version.
 ///
-/// It is stored with the output's manifest and comes in as a value; it is never read as part of the site.
+/// The record is stored with the output's manifest and passed in as a value. It is never read as part of the site.
 public struct TextRecord: Hashable, Sendable {
-    /// Which text.
+    /// The identity of a text.
     struct Key: Hashable, Comparable, Sendable {
-        /// The app's folder and the document's name: `marsa/privacy`.
+        /// The app's folder and the name of the document: `marsa/privacy`.
         var document: String
         var language: String
         var version: String
@@ -16,26 +16,26 @@ public struct TextRecord: Hashable, Sendable {
         }
     }
 
-    /// A text as readers were shown it.
+    /// The recorded state of a published text.
     struct Entry: Hashable, Sendable {
-        /// The digest of its words: see `TextDigest`.
+        /// The digest of the words; see `TextDigest`.
         var words: String
-        /// The day of its last change, in ISO 8601; nil when it states none.
+        /// The date of its last change, in ISO 8601; `nil` when the text states none.
         var updated: String?
     }
 
     var entries: [Key: Entry] = [:]
-    /// The build configuration whose variables the texts had; nil when none was chosen.
+    /// The build configuration whose variables the texts used; `nil` when none was chosen.
     public var configuration: String?
 
-    /// True when nothing is recorded.
+    /// Whether the record is empty.
     public var isEmpty: Bool { entries.isEmpty && configuration == nil }
 
-    /// A record of nothing.
+    /// Creates an empty record.
     public init() {}
 
-    /// Of all texts that state a version. One that changed without saying so stays as it was in the last record, and so
-    /// does one that its author has not completed: the next build compares with that again.
+    /// Records all texts that state a version. A text that changed without a new version or date keeps its entry from
+    /// the last record, and so does a text with placeholders: the next build compares with that entry again.
     init(_ apps: [App], after last: TextRecord?, configuration: String?) {
         self.configuration = configuration
         for app in apps {
@@ -47,7 +47,7 @@ public struct TextRecord: Hashable, Sendable {
         }
     }
 
-    /// True when the text was another one under the same version, and does not say by a new day that it was changed.
+    /// Whether the text differs from the recorded one under the same version, without a new date of change.
     func differs(_ card: DocumentCard, in app: App) -> Bool {
         guard !card.hasOpenPlaces, let key = Key(card, in: app), let last = entries[key] else { return false }
         let now = Entry(card)
@@ -58,7 +58,7 @@ public struct TextRecord: Hashable, Sendable {
 
     private static let form = 2
 
-    /// The record as JSON, one text a line.
+    /// The record as JSON, one text per line.
     public var encoded: [UInt8] {
         var text = "{\n\"version\": \(Self.form),\n"
         if let configuration {
@@ -82,7 +82,7 @@ public struct TextRecord: Hashable, Sendable {
         return Array((text + "\n]\n}\n").utf8)
     }
 
-    /// Reads what `encoded` wrote. Nil for anything else: a lost record only means fewer warnings.
+    /// Reads what `encoded` has written; fails for anything else. A lost record only means fewer warnings.
     public init?(decoding bytes: [UInt8]) {
         let read = readJSON(bytes, path: .root)
         guard let root = read.value, !read.diagnostics.hasErrors, root["version"]?.numberText == "\(Self.form)",
@@ -100,9 +100,9 @@ public struct TextRecord: Hashable, Sendable {
 }
 
 extension TextRecord.Key {
-    /// Nil for a text without a version, and for one that is worked out anew each time.
+    /// Fails for a text without a version, and for one that the program computes.
     fileprivate init?(_ card: DocumentCard, in app: App) {
-        // The digest of a sealed text would tell whether a guess is right.
+        // A digest of a sealed text would confirm or refute a guess of its words.
         guard card.seal == nil, let version = card.version, [.markdown, .html, .entities].contains(card.format) else {
             return nil
         }

@@ -1,7 +1,8 @@
-/// Where finished texts wait for their pages when memory is not to hold them: a file that nobody else sees.
+/// Temporary storage, in a private file, for finished texts beyond the memory budget.
 package protocol TextSpool: Sendable {
-    /// Keeps bytes. Gives where they are, or nil when no more can be kept: the text is then read once more.
+    /// Stores the bytes. Returns their range, or `nil` when the storage is full; the text is then read from its source
+    /// again.
     func keep(_ bytes: [UInt8]) -> Range<Int>?
-    /// What was kept there; nil when it cannot be read.
+    /// Returns the stored bytes of the range; `nil` when they cannot be read.
     func read(_ range: Range<Int>) -> [UInt8]?
 }

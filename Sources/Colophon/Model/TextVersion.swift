@@ -1,13 +1,13 @@
-/// A version such as `2.10` or `3.0-beta.1`, in the order in which texts follow each other: numbers as numbers, a
-/// missing one as 0, and a text with a suffix before the one without.
+/// A version such as `2.10` or `3.0-beta.1`, in the order in which texts replace each other. Numbers compare
+/// numerically, and a missing number counts as 0. A version with a suffix comes before the same one without.
 struct TextVersion: Comparable, Hashable, Sendable {
-    /// As it is written.
+    /// The version as written.
     let text: String
     private let numbers: [Int]
-    /// Divided at `.`, `-` and `+`.
+    /// The parts of the suffix, split at `.`, `-` and `+`.
     private let suffix: [String]
 
-    /// Takes what `isVersion` accepts; anything else counts as 0.
+    /// Accepts the texts for which `isVersion` is true; any other part counts as 0.
     init(_ text: String) {
         self.text = text
         let plain = Substring(text.utf8.prefix { $0 == UInt8(ascii: ".") || $0.isASCIIDigit })
@@ -38,7 +38,7 @@ struct TextVersion: Comparable, Hashable, Sendable {
         hasher.combine(suffix)
     }
 
-    /// Numbers by their value and before words.
+    /// Whether one part of a suffix comes before another: numbers in numerical order, then words.
     private static func isBefore(_ first: String, _ second: String) -> Bool {
         switch (Int(first), Int(second)) {
         case (let first?, let second?): (first, 0) < (second, 0)
@@ -49,5 +49,5 @@ struct TextVersion: Comparable, Hashable, Sendable {
     }
 }
 
-/// True for `1.2` and `1.2.0`.
+/// Whether two versions are equal, as `1.2` and `1.2.0` are.
 func isSameVersion(_ left: String, _ right: String) -> Bool { TextVersion(left) == TextVersion(right) }

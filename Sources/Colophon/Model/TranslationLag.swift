@@ -2,39 +2,39 @@ import Attestations
 import SourceText
 import Wording
 
-/// How a translation is behind its original, or may be: what it states is older, or it states nothing to compare.
+/// The way in which a translation is behind its original: it states an older version or date, or nothing to compare.
 struct TranslationLag: Sendable {
-    /// What shows that it is behind.
+    /// The evidence that the translation is behind.
     enum Reason: Hashable, Sendable {
-        /// It is of an earlier version.
+        /// It translates an earlier version.
         case version
-        /// It took effect earlier.
+        /// Its effective date is earlier.
         case effective
-        /// It states neither, while the original does.
+        /// It states neither a version nor a date, but the original does.
         case unstated
     }
 
-    /// What this text is a translation of, and what the original is by now.
+    /// The version that this text translates, and the current version of the original.
     struct Versions: Hashable, Sendable {
         var own: String
         var original: String
     }
 
     var reason: Reason
-    /// Of the original.
+    /// The language of the original.
     var original: Language
-    /// Where it is of an earlier version.
+    /// `nil` unless the reason is an earlier version.
     var versions: Versions?
 
-    /// True when readers can be told that the original is newer.
+    /// Whether the page can state that the original is newer.
     var isOlder: Bool { reason != .unstated }
 }
 
 extension DocumentCard {
-    /// How this text is behind `original`, the same document in another language; nil when it keeps up. What both state
-    /// decides: the version, and between equal ones the day it takes effect.
+    /// Returns the reason why this text is behind `original`, the same document in another language; `nil` when it is
+    /// up to date. Versions are compared first, and effective dates only when the versions are equal.
     func lag(behind original: DocumentCard) -> TranslationLag.Reason? {
-        // A file that holds every language is as old in each.
+        // One file that contains all languages cannot be behind itself.
         guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
         if let own = translated, let theirs = original.order {
             if own != theirs { return own < theirs ? .version : nil }
@@ -47,10 +47,10 @@ extension DocumentCard {
 }
 
 extension DocumentCard {
-    /// The version of the original that it translates: what it says of that, else its own.
+    /// The version of the original that this text translates: that of `translationOf`, or else its own version.
     private var translated: TextVersion? { fields.translationMark?.version.map { TextVersion($0) } ?? order }
 
-    /// Both versions of a translation that is of an earlier one.
+    /// Returns both versions when the translation is of an earlier one.
     func versions(behind original: DocumentCard, _ reason: TranslationLag.Reason) -> TranslationLag.Versions? {
         guard reason == .version, let own = translated?.text, let theirs = original.version else { return nil }
         return TranslationLag.Versions(own: own, original: theirs)
@@ -58,8 +58,8 @@ extension DocumentCard {
 }
 
 extension App {
-    /// The texts of each document in the order of the app's languages: the first is the original, which the others
-    /// translate.
+    /// The texts of each document in the order of the app's languages. The first is the original, the others are its
+    /// translations.
     var translations: [[DocumentCard]] {
         let places = Dictionary(languages.enumerated().map { ($1, $0) }) { first, _ in first }
         return documents.grouped(by: \.name).map { group in
@@ -67,8 +67,8 @@ extension App {
         }
     }
 
-    /// The translations that are shown as being behind their originals, by file. One that says when it was updated
-    /// lets them judge for themselves.
+    /// The translations that are shown as behind their originals, by file. A translation without a version is omitted
+    /// if it states the date of its last change, from which readers can judge.
     var lags: [SourcePath: TranslationLag] {
         var lags: [SourcePath: TranslationLag] = [:]
         for cards in translations {

@@ -1,11 +1,11 @@
-/// What a text says of itself as a translation, by `translationOf`.
+/// A value of `translationOf`.
 enum TranslationMark: Hashable, Sendable {
-    /// It translates this version of the original, and is known to be behind a later one.
+    /// The text translates this version of the original; it is known to be behind any later version.
     case version(String)
-    /// It is a text of its own, to be compared with no other.
+    /// The text is independent, and is not compared with an original.
     case none
 
-    /// The version that it translates.
+    /// The translated version.
     var version: String? {
         if case .version(let version) = self { version } else { nil }
     }

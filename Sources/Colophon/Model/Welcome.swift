@@ -1,28 +1,28 @@
 import SourceText
 
-/// `welcome` of `about.yml`: the page on which people start with an app.
+/// The page on which users start with an app: `welcome` in `about.yml`.
 ///
-/// Source: the onboarding of SAP's Fiori for iOS, whose welcome screen has these two states and this table of what is
-/// shown. A page without a server has no field for an email address and no scanner: where that screen has them, the page
-/// has a link that activates the app, and a QR code of it.
+/// Source: the onboarding of SAP's Fiori for iOS, whose welcome screen has these two states and this table of visible
+/// elements. That screen has a field for an email address and a scanner. A page without a server cannot have them;
+/// instead it has a link that activates the app, and a QR code of that link.
 struct Welcome: Sendable {
-    /// How far the app of a reader is set up.
+    /// The setup state of the reader's app.
     enum State: String, CaseIterable, Sendable {
-        /// It has to be activated first; where nothing activates it, it can only be tried.
+        /// The app has to be activated first. Without an activation address, only the demo mode is available.
         case notConfigured
-        /// It knows its server: people sign in.
+        /// The app knows its server; users sign in.
         case isConfigured
     }
 
-    /// Whether people have to accept the app's terms before they go on.
+    /// Whether users have to accept the app's terms before they continue.
     enum Legal: String, CaseIterable, Sendable {
         case none, required
     }
 
-    /// Where a button leads: a page on the web, or a place in an app (`tides://activate`).
+    /// The target of a button: a web page, or a place in an app (`tides://activate`).
     struct Target: Sendable {
         var address: String
-        /// What the button says, when that is not our word.
+        /// The label of the button; `nil` for the program's own word.
         var title: LocalisedText?
     }
 
@@ -34,18 +34,18 @@ struct Welcome: Sendable {
     var activate: Target?
     var demo: Target?
     var legal: Legal
-    /// True when the address that activates the app is shown as a QR code too.
+    /// Whether the page also shows the activation address as a QR code.
     var hasCode: Bool
 }
 
-/// What is shown, by state.
+/// The visible elements, by state.
 extension Welcome {
-    /// A button that starts with the app.
+    /// A button that starts the app.
     enum Action: Sendable {
         case signIn, activate
     }
 
-    /// The buttons, the primary one first; none for an app that is not configured and that nothing activates.
+    /// The buttons, the primary one first; empty when the app is not configured and has no activation address.
     var actions: [(action: Action, target: Target)] {
         let all: [(Action, Target?)] =
             switch state {
@@ -55,16 +55,16 @@ extension Welcome {
         return all.compactMap { action, target in target.map { (action, $0) } }
     }
 
-    /// The line before the demo mode: only where there is nothing but the demo mode to begin with.
+    /// The line before the demo mode, shown only when the demo mode is the only way to start.
     var shownFootnote: LocalisedText? { actions.isEmpty && demo != nil ? footnote : nil }
 
-    /// True when people have to accept the terms before a button leads on.
+    /// Whether users have to accept the terms before a button leads on.
     var isGated: Bool { legal == .required && !actions.isEmpty }
 
-    /// The schemes that a form of the page may lead to: `https:`.
+    /// The URL schemes to which a form of the page may lead: `https:`.
     ///
-    /// Of all addresses, and not only of the form's: a page of the web may lead on to the app, and browsers ask the policy
-    /// again for every step.
+    /// Includes the schemes of all addresses, not only that of the form: a web page may redirect to the app, and
+    /// browsers check the policy at every redirect.
     var formSchemes: [String] {
         let schemes = [signIn, activate, demo].compactMap { $0?.address.utf8.split(separator: UInt8(ascii: ":")).first }
         return Set(schemes.map { Substring($0).lowercased() + ":" }).sorted()

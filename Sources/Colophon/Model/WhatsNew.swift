@@ -1,17 +1,18 @@
 import SourceText
 import Wording
 
-/// The release that people are told about once, and the news that have its text.
+/// The release that the "what's new" page presents, with the news card that contains its text.
 struct WhatsNew: Sendable {
-    /// Among the news of the app.
+    /// An index into the app's news.
     var card: Int
     var release: NewsCard.Release
 }
 
 extension App {
-    /// What to tell a reader who looks in `order`; nil when the app does not want it or has no current release.
+    /// Returns the release to present to a reader whose languages are `order`; `nil` when the app has no such page or
+    /// no current release.
     ///
-    /// Each language tells of the same release, in another language's words where its own news lack it.
+    /// All languages present the same release. If a language's news lack it, its text comes from another language.
     func whatsNew(_ order: [Language]) -> WhatsNew? {
         guard about.newsSettings.hasWhatsNew, let current = currentRelease else { return nil }
         let preferred = order.compactMap { language in news.firstIndex { $0.language == language } }
@@ -21,7 +22,7 @@ extension App {
         return nil
     }
 
-    /// The version that `about.yml` states, or that of the newest release.
+    /// The version in `about.yml`, or else the version of the newest release.
     private var currentRelease: String? {
         if let version = about.version { return version.marketing }
         let offered = news.flatMap(\.releases).filter { !$0.isYanked }
@@ -30,7 +31,7 @@ extension App {
 }
 
 extension NewsCard {
-    /// The release of a version, unless it was taken back.
+    /// Returns the release with this version, unless it was withdrawn.
     fileprivate func release(_ version: String) -> Release? {
         releases.first { !$0.isYanked && isSameVersion($0.version, version) }
     }
