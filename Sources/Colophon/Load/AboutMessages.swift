@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// What is wrong with the entries of an about page.
+/// Diagnostics about the entries of an about page.
 extension Diagnostic {
     static func rateWithoutStore(at location: Location) -> Diagnostic {
         Diagnostic(
@@ -31,7 +31,7 @@ extension Diagnostic {
             hint: "name the document as well, such as privacy.md#\(id)")
     }
 
-    /// - Parameter files: the document in the languages in which it lacks the place; at least one.
+    /// - Parameter files: the document in each language that lacks the place; at least one.
     static func brokenItemAnchor(
         _ id: String, files: [SourcePath], among ids: [String], at location: Location
     ) -> Diagnostic {
@@ -43,9 +43,9 @@ extension Diagnostic {
     }
 }
 
-/// What is wrong with a version, a title, an address: each with what was probably meant.
+/// Diagnostics about versions, titles and addresses, each with a suggestion.
 extension Diagnostic {
-    /// Of `v1.2`, as tags are called, the hint is the version itself.
+    /// For `v1.2`, the form of tags, the hint is the version itself.
     static func notAVersion(_ text: String, at location: Location) -> Diagnostic {
         guard text.lowercased().hasPrefix("v"), isVersion(String(text.dropFirst())) else {
             return badVersion(text, at: location)
@@ -55,7 +55,7 @@ extension Diagnostic {
             hint: "write \(text.dropFirst()), without the \"\(text.prefix(1))\"")
     }
 
-    /// A title that is a heading of a lower level is named.
+    /// Adds a note about a heading of a lower level that may be the title.
     static func missingTitle(_ path: SourcePath, before blocks: [Block]) -> Diagnostic {
         var diagnostic = missingTitle(path)
         if case .heading(let heading)? = blocks.first, heading.level > 1 {
@@ -65,7 +65,7 @@ extension Diagnostic {
         return diagnostic
     }
 
-    /// One of the three keys with an object: as the other entries are written.
+    /// Reports one of the three mandatory keys whose value is an object, as other entries have it.
     static func mandatoryIsObject(_ key: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "wrong-type", "\"\(key)\" must be the name of a document, not an object", at: location,

@@ -62,7 +62,7 @@ extension AboutPage {
 extension AboutPage {
     static let nameSource = NameSourceKeys()
 
-    /// The keys of `name` where it comes from a file.
+    /// The keys of `name` when it comes from a file.
     struct NameSourceKeys: KeyTable {
         let from = Key.appFile("The file that [says the name](#from-the-apps-own-files)", .required)
         let settings = Key.appSettings

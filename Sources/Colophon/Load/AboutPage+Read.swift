@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 extension AboutPage {
-    /// Reads an `about.yml` and the languages it asks for; the value is nil when it cannot be used.
+    /// Reads an `about.yml` and the app's languages. Returns `nil` when it cannot be used.
     static func read(
         _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides,
         icons: @escaping () -> [String]?,
@@ -12,7 +12,7 @@ extension AboutPage {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
         let written = source.yaml(path, into: &diagnostics)
-        // The address of a server may have secrets, which only the request is made with.
+        // Do not fill in the address of a server: it may contain secrets, which only the request may contain.
         let filled = written?.filled(
             by: environment, path: path, into: &diagnostics, leaving: ["items.moreApps.source"])
         guard let value = filled,
@@ -50,8 +50,8 @@ extension AboutPage {
         return Checked((about, chosen), diagnostics)
     }
 
-    /// What an app lacks of the documents that each has to have, for a site whose settings cannot be used: all that is
-    /// missing is to be learnt in one run.
+    /// Returns a diagnostic about the app's missing mandatory documents. It is used when the site's settings are
+    /// invalid, so that one run reports everything that is missing.
     static func lacks(_ folder: AppFolder, _ source: SourceTree) -> Diagnostic? {
         var unread: [Diagnostic] = []
         guard let value = source.yaml(folder.about, into: &unread),
@@ -65,7 +65,7 @@ extension AboutPage {
         return reader.lacks(AboutFiles(folder, source, languages: known, icons: { nil }))?.diagnostic
     }
 
-    /// There is one entry of each kind, and no two rows carry the same title in a language.
+    /// Checks that there is one entry of each kind, and that no two rows have the same title in a language.
     private func checkItems(_ languages: [Language], _ words: WordingOverrides) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var kinds: [Word: Item] = [:]
@@ -83,8 +83,8 @@ extension AboutPage {
         return diagnostics + repeatedTitles(of: once, languages.map(words.wording))
     }
 
-    /// Readers tell rows apart by their titles, whether we gave them or the writer did; small and capital letters are
-    /// no difference. Told once, in the first language in which two are alike.
+    /// Reports rows with equal titles, ignoring case, because readers distinguish rows by their titles. Each pair is
+    /// reported once, in the first language in which the titles are equal.
     private func repeatedTitles(of items: [Item], _ wordings: [Wording]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for wording in wordings {
@@ -108,7 +108,7 @@ extension AboutPage.Version {
         if !isRead, reader.has(keys.settings) {
             reader.append(.settingsWithoutList(at: reader.location(of: keys.settings)))
         }
-        // What is written counts before what is read.
+        // A version in `about.yml` takes precedence over one in a file.
         let isWritten = !isRead || reader.value(keys.marketing) != nil
         let written = isWritten ? reader.version(isRead ? keys.marketing : keys.marketing.asRequired) : nil
         let found = isWritten ? nil : values?.version(into: &reader.diagnostics)
@@ -134,7 +134,7 @@ extension AboutPage.Share {
 }
 
 extension ObjectReader {
-    /// Either a path, for a picture that only decorates, or `{ source, alternative }`.
+    /// Reads a path, for a decorative picture, or `{ source, alternative }`.
     mutating func illustration(_ key: Key, _ files: AboutFiles) -> AboutPage.Illustration? {
         guard let value = value(key) else { return nil }
         guard value.members != nil else {
@@ -149,7 +149,7 @@ extension ObjectReader {
         return read ?? nil
     }
 
-    /// A text by language, or `{ from, settings }`.
+    /// Reads a text by language, or `{ from, settings }`.
     mutating fileprivate func appName(
         _ key: Key, among languages: [Language], _ sources: AppSources, _ used: inout [SourcePath]
     ) -> LocalisedText? {
@@ -164,7 +164,7 @@ extension ObjectReader {
         return (found ?? nil).map { LocalisedText($0.text, place: from.place) }
     }
 
-    /// `1.4.0`, or `{ marketing, build, type }`, or `{ from, settings, type }`.
+    /// Reads `1.4.0`, `{ marketing, build, type }` or `{ from, settings, type }`.
     mutating fileprivate func appVersion(
         _ key: Key, _ sources: AppSources, _ used: inout [SourcePath]
     ) -> AboutPage.Version? {
@@ -173,7 +173,7 @@ extension ObjectReader {
         return version(key).map { AboutPage.Version(marketing: $0, location: location(of: value)) }
     }
 
-    /// Privacy, terms, accessibility: every app owes these three, and their places are fixed.
+    /// Reads the privacy, terms and accessibility entries. They are mandatory, and their priorities are fixed.
     mutating fileprivate func mandatoryItems(_ files: AboutFiles) -> [Item] {
         typealias Kind = Item.Kind
         let keys = AboutPage.keys
@@ -195,8 +195,8 @@ extension ObjectReader {
         }
     }
 
-    /// Which of the three documents are not there; nil when all are. All are reported in one message, so that the
-    /// least an app needs is learnt at once.
+    /// Returns the names of the mandatory documents that are missing, with a diagnostic that reports them together;
+    /// `nil` when none is missing.
     mutating fileprivate func lacks(_ files: AboutFiles) -> (names: [String], diagnostic: Diagnostic)? {
         let keys = AboutPage.keys
         let lacks = [keys.privacy, keys.terms, keys.accessibility].compactMap { key in
@@ -207,10 +207,11 @@ extension ObjectReader {
         return (lacks.map(\.0), .incompleteApp(lacks, folder: files.folder.text, at: location))
     }
 
-    /// Why the document of `key` is not there; nil when it is, or when another file was likely meant.
+    /// Returns a note about the missing document of `key`; `nil` when it exists, or when a similar file was likely
+    /// meant.
     private mutating func lack(of key: Key, _ files: AboutFiles) -> Diagnostic.Note? {
         guard has(key) else {
-            // A misspelt key is reported as one.
+            // A misspelt key is reported as such.
             if nearest(key.name, among: keys) != nil { return nil }
             return Diagnostic.missingKeyNote(key.name, at: location(of: key))
         }
@@ -220,7 +221,7 @@ extension ObjectReader {
         return Diagnostic.missingDocumentNote(name, languages: files.languages, at: location(ofValue: key))
     }
 
-    /// `items:` a list of one-key objects: `- news: { priority: 60 }`.
+    /// Reads `items:`, a list of objects with one key each: `- news: { priority: 60 }`.
     mutating fileprivate func items(_ key: Key, _ files: AboutFiles) -> [Item] {
         objects(key, what: "this item") { reader in
             reader.item(files, at: Location(reader.path, reader.value.place))

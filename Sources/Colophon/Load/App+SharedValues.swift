@@ -1,7 +1,7 @@
 import Wording
 
 extension App {
-    /// What the documents of this app are made with in `language`.
+    /// Returns the context in which the documents of this app are read in `language`.
     func context(_ language: Language, _ settings: SiteSettings, _ options: BuildOptions) -> DocumentContext {
         DocumentContext(
             language: language, languages: languages, appName: about.name, about: about.location.path,

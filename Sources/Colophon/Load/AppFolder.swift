@@ -4,28 +4,29 @@ import Sealing
 import SourceText
 import Wording
 
-/// The files of one app, sorted by what they are for. Nothing is read here.
+/// The files of one app, grouped by purpose. No file is read here.
 struct AppFolder {
-    /// A file that becomes a page: below a language's folder, or beside `about.yml` for all languages.
+    /// A file that becomes a page. It is in a language's folder, or beside `about.yml` when it contains all languages.
     struct DocumentFile {
         var path: SourcePath
-        /// Nil for a file that holds the text of every language, such as `privacy.yml`.
+        /// `nil` for a file with the text of every language, such as `privacy.yml`.
         var language: Language?
         var format: DocumentCard.Format
-        /// Below the language's folder or that of the app, with its extension.
+        /// The path relative to the language's folder, or to that of the app, with its extension.
         var below: SourcePath
         /// In bytes.
         var size: Int
-        /// The audit report beside an accessibility statement as data.
+        /// The audit report beside an accessibility statement in data form.
         var report: SourcePath?
-        /// What the file's name says, for an earlier version: `privacy@2.1.md`. `below` is then the document's.
+        /// The version in the file name of an earlier version: `privacy@2.1.md`. `below` is then the path of the
+        /// document.
         var version: String?
     }
 
-    /// A file of news.
+    /// A news file.
     struct NewsFile {
         var path: SourcePath
-        /// Nil for `news.json`, which is in the app's default language.
+        /// `nil` for `news.json`, which is in the app's default language.
         var language: Language?
         var source: NewsSource
     }
@@ -33,24 +34,24 @@ struct AppFolder {
     /// A list of other apps.
     struct MoreAppsFile {
         var path: SourcePath
-        /// Nil for `more-apps.json`, which is for all languages that have no list of their own.
+        /// `nil` for `more-apps.json`, which is used for all languages without a list of their own.
         var language: Language?
     }
 
     var folder: SourcePath
     var about: SourcePath
     var documents: [DocumentFile] = []
-    /// Earlier versions of documents.
+    /// The earlier versions of documents.
     var archive: [DocumentFile] = []
     var news: [NewsFile] = []
     var storeTexts: [StoreTextFile] = []
-    /// Lists of other apps.
+    /// The lists of other apps.
     var moreApps: [MoreAppsFile] = []
     var assets: [SourcePath] = []
 
-    /// Sorts every file of `source` into its app; what fits nowhere is reported.
+    /// Assigns every file of `source` to its app. Reports files that belong nowhere.
     ///
-    /// - Parameter named: files that belong to no app, since the settings name them.
+    /// - Parameter named: files that belong to no app, because the settings name them.
     static func all(in source: SourceTree, besides named: [SourcePath] = []) -> Checked<[AppFolder]> {
         let abouts = source.entries.map(\.path).filter { $0.name == "about.yml" }
         var folders = abouts.map { AppFolder(folder: $0.folder, about: $0) }
@@ -72,7 +73,7 @@ struct AppFolder {
         return Checked(folders, diagnostics)
     }
 
-    /// The app whose folder holds `path`: the nearest one upwards.
+    /// Returns the index of the app whose folder contains `path`; the innermost folder wins.
     private static func owner(of path: SourcePath, _ numbers: [SourcePath: Int]) -> Int? {
         var folder = path.folder
         while true {
@@ -82,7 +83,7 @@ struct AppFolder {
         }
     }
 
-    /// Apps that cannot be side by side: one inside another, or two that differ only by case.
+    /// Reports apps that clash: one inside another, or two whose folder names differ only in case.
     private static func clashes(_ abouts: [SourcePath]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var seen: [String: SourcePath] = [:]
@@ -101,14 +102,14 @@ struct AppFolder {
         let path = entry.path
         guard let below = SourcePath(path.below(folder)), let first = below.parts.first else { return nil }
         if below.parts.count == 1 { return addTopLevel(entry, below) }
-        // Data for all languages in a folder of its own, beside about.yml.
+        // A folder for an earlier version of data for all languages, beside `about.yml`.
         if below.parts.count == 2, first.contains("@") { return addTopLevel(entry, below) }
         if first == "assets" {
             assets.append(path)
             return nil
         }
         if first == "metadata" || first == "fastlane" {
-            // Whatever else is there is fastlane's.
+            // All other files there belong to fastlane.
             if let text = StoreTextFile(path, below) { storeTexts.append(text) }
             return nil
         }
@@ -120,7 +121,7 @@ struct AppFolder {
         return addDocument(entry, rest, language)
     }
 
-    /// A file that is a document or an earlier version of one; otherwise what is wrong with it.
+    /// Adds a document or an earlier version of one, or returns a diagnostic.
     private mutating func addDocument(
         _ entry: SourceTree.Entry, _ below: SourcePath, _ language: Language?
     ) -> Diagnostic? {
@@ -132,7 +133,7 @@ struct AppFolder {
         case .success(let name): archived = name
         }
         let document = archived?.document ?? below
-        // Of an earlier version the document's own name says what it holds.
+        // The format of an earlier version comes from the name of the document, without the version.
         guard let format = DocumentCard.Format(document) else { return .strayFile(path) }
         guard document.parts.allSatisfy(isRoutePart) else { return .badName(path) }
         let file = DocumentFile(
@@ -142,7 +143,7 @@ struct AppFolder {
         return nil
     }
 
-    /// A report beside a statement as data is a part of it and not a page of its own.
+    /// Attaches each audit report to the statement beside it, so that it does not become a page itself.
     private mutating func joinReports() {
         for number in documents.indices where documents[number].format == .statement {
             let folder = documents[number].path.folder
@@ -153,7 +154,7 @@ struct AppFolder {
         documents.removeAll { joined.contains($0.path) }
     }
 
-    /// Reports a folder whose name is a language but for its case or an underscore: `en_GB`.
+    /// Reports a folder whose name is a language tag with an underscore or the wrong case: `en_GB`.
     private func languageFolder(_ name: String) -> Diagnostic? {
         guard name.utf8.count > 3 || name.utf8.count == 2, let path = folder.appending(name),
             let language = Language(name.replacing("_", with: "-"))
@@ -186,7 +187,7 @@ struct AppFolder {
 }
 
 extension AppFolder.NewsFile {
-    /// `news.json` or `CHANGELOG.md`, or one of them in a language: `CHANGELOG.fr.md`. Nil for any other name.
+    /// Accepts `news.json` and `CHANGELOG.md`, also with a language: `CHANGELOG.fr.md`. Fails for any other name.
     init?(_ path: SourcePath) {
         let parts = path.name.split(separator: ".", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), let first = parts.first, let last = parts.last else { return nil }
@@ -201,7 +202,7 @@ extension AppFolder.NewsFile {
 }
 
 extension AppFolder {
-    /// `more-apps.json`, or `more-apps.fr.json` for a language.
+    /// Adds `more-apps.json`, or `more-apps.fr.json` for one language.
     private mutating func addMoreApps(_ path: SourcePath, _ parts: [Substring]) -> Diagnostic? {
         let language = parts.count == 3 ? Language(String(parts[1])) : nil
         guard parts.count == 2 || language != nil else { return .strayFile(path) }
@@ -210,21 +211,21 @@ extension AppFolder {
     }
 }
 
-/// What the entries of an `about.yml` may point at.
+/// The files and names to which the entries of an `about.yml` may refer.
 struct AboutFiles {
     var folder: SourcePath
     var languages: [Language]
-    /// The names of all documents of the app, in any of its languages: `privacy.md`.
+    /// The file names of all documents in any of the app's languages: `privacy.md`.
     var documents: [String]
     var assets: [SourcePath]
-    /// What news could be made from, as `source:` names it.
+    /// The existing sources of news, with their names as values of `source:`.
     var newsSources: [(name: String, source: NewsSource)]
-    /// The names of the theme's icons; nil when it could not be read. Asked for when an entry names one, as the theme may
-    /// still be being read by then.
+    /// Returns the names of the theme's icons; `nil` when the theme could not be read. A closure, because the theme may
+    /// still be loading until an entry names an icon.
     var icons: () -> [String]?
-    /// To look into pictures.
+    /// The content folder, from which pictures are read.
     var source: SourceTree
-    /// The values of the variables in entries.
+    /// The values of variables in entries.
     var environment: EnvironmentValues
 
     init(
@@ -249,7 +250,7 @@ struct AboutFiles {
     }
 }
 
-/// True for a folder or file name that can be a part of an address without any encoding.
+/// Whether a folder or file name can be part of an address without percent-encoding.
 func isRoutePart(_ part: Substring) -> Bool {
     part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0) }
 }

@@ -2,18 +2,18 @@ import Documents
 import Environments
 import SourceText
 
-/// A list of apps as the Apps Plus service gives it, in both of its shapes:
-/// `{ "items": [{ "type": "list", "children": [app or section] }] }`.
+/// Reads a list of apps in the two formats of the Apps Plus service: `{ "items": [{ "type": "list", "children": [app or
+/// section] }] }`.
 ///
-/// Source: the More Apps modules of Orange's ODS for iOS and for Android. There a list has exactly one element, only
-/// its first is read, and a child that is neither app nor section never ends; here each is read once, whatever it is.
-/// What one app lacks costs that app alone; a file that is not such a list is an error.
+/// Source: the More Apps modules of Orange's ODS for iOS and for Android. They expect exactly one list, read only the
+/// first one, and fail to terminate on a child that is neither app nor section. This reader reads each element once. An
+/// incomplete app is skipped; a file that is not such a list is an error.
 extension AppList {
-    /// Where the bytes come from, which says what they may refer to.
+    /// The source of the bytes, which determines the files and variables that they may refer to.
     enum Origin {
-        /// A file of the app in `folder`: its icons may be among `assets`, and its texts may use variables.
+        /// A file of the app in `folder`. Its icons may be among `assets`, and its texts may use variables.
         case file(SourcePath, folder: SourcePath, assets: [SourcePath], EnvironmentValues)
-        /// Another server; what is wrong is reported at `path`. What a server says is never filled.
+        /// A server's answer. Diagnostics are reported at `path`, and variables are never replaced.
         case answer(SourcePath)
 
         var path: SourcePath {
@@ -22,16 +22,16 @@ extension AppList {
             }
         }
 
-        /// Nil for what may use no variables.
+        /// `nil` when variables are not replaced.
         var environment: EnvironmentValues? {
             if case .file(_, _, _, let environment) = self { environment } else { nil }
         }
     }
 
-    /// How many apps are read at most: more would make a page that no one could use.
+    /// The maximum number of apps. A page with more would be unusable.
     static let limit = 2_000
 
-    /// Reads all of it; errors mean that the list cannot be shown.
+    /// Reads the whole list. If there are errors, the list cannot be shown.
     static func read(_ bytes: [UInt8], from origin: Origin) -> Checked<AppList> {
         let nothing = AppList(groups: [])
         guard bytes.count <= Pipeline.largestList else {
@@ -55,7 +55,7 @@ extension AppList {
     }
 }
 
-/// A list in the making.
+/// The state while reading a list.
 private struct Reading {
     let origin: AppList.Origin
     var diagnostics: [Diagnostic] = []
@@ -70,8 +70,8 @@ private struct Reading {
         return AppList(groups: all.filter { !$0.apps.isEmpty })
     }
 
-    /// Reads `children` into the section of this number; nil for those that are in none. `readJSON` has seen to it
-    /// that they do not nest without end.
+    /// Reads `children` into the section with this index; `nil` for no section. `readJSON` has limited the nesting
+    /// depth.
     mutating func take(_ children: [Value], into section: Int?) {
         for child in children {
             switch child["type"]?.text {
@@ -83,7 +83,7 @@ private struct Reading {
         }
     }
 
-    /// One without a heading is not a section: its apps are with the loose ones.
+    /// Adds a section. A section without a heading is dissolved: its apps are added outside of all sections.
     private mutating func takeSection(_ value: Value) {
         guard let title = value["description"]?.text?.oneLine, !title.isEmpty else {
             return take(value["children"]?.elements ?? [], into: nil)
@@ -128,14 +128,14 @@ private struct Reading {
         return OtherApp(title: title, description: description, link: link, icon: icon(value, title))
     }
 
-    /// Lists are limited as a whole, so a text may be as long as it likes.
+    /// Reports problems of a text. Its length is unlimited, because the list is limited as a whole.
     private mutating func examine(_ text: String, _ key: String, _ value: Value) {
         let place = location(value[key] ?? value)
         diagnostics += textProblems(text, quoted(key), longest: .max, at: place)
     }
 
-    /// The one that suits an icon of 48 to 64 pixels on a screen of two or three times the density; Android's shape has
-    /// several.
+    /// Returns the icon that fits 48 to 64 pixels at two or three times the density. The Android format offers several
+    /// sizes.
     private mutating func icon(_ value: Value, _ title: String) -> OtherApp.Icon? {
         let sizes = value["icons"]
         let written = [
@@ -155,7 +155,7 @@ private struct Reading {
         case (.external("https", let address), _):
             return WebOrigin(address) == nil ? nil : .remote(address)
         case (.external("http", let address), _):
-            // In the clear from this very machine alone, as for the list itself.
+            // Unencrypted only from the local machine, as for the list itself.
             return WebOrigin(address)?.isThisMachine == true ? .remote(address) : nil
         case (.relative(let path), .file(_, let folder, let assets, _)):
             return folder.resolving(path).flatMap { assets.contains($0) ? .asset($0) : nil }
@@ -167,7 +167,7 @@ private struct Reading {
 }
 
 extension String {
-    /// Without line ends and the spaces around: a heading has one line.
+    /// The text on one line, as a heading needs it: line ends and repeated spaces become single spaces.
     fileprivate var oneLine: String {
         split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -2,7 +2,7 @@ import Attestations
 import Sealing
 import SourceText
 
-/// What there is to say about `attestation:` in `site.yml`.
+/// Diagnostics about `attestation:` in `site.yml`.
 extension Diagnostic {
     static func editionNamedTwice(_ id: String, at location: Location) -> Diagnostic {
         Diagnostic(.error, "duplicate-edition", "the edition \(quoted(id)) is listed twice", at: location)
@@ -14,20 +14,20 @@ extension Diagnostic {
             hint: "make it with `\(.attest(edition: edition.id, isBlank: edition.isHandwritten))`")
     }
 
-    /// Two names for one key would leave open who has signed.
+    /// Rejects a key with two names: it would be unclear who has signed.
     static func keyNamedTwice(at location: Location) -> Diagnostic {
         Diagnostic(.error, "duplicate-signer", "this key is listed twice", at: location)
     }
 
     static func unfitKey(_ failure: KeyFailure, at location: Location) -> Diagnostic {
-        // No line with a secret key is shown.
+        // A line with a secret key must not be shown.
         let place = failure.problem == .secretKey ? Location(location.path) : location
         return Diagnostic(
             .error, "bad-key", "this is not a valid key for signatures: \(failure.reason)", at: place,
             hint: failure.hint ?? "print the public key with `\(.showKey(file: nil))`")
     }
 
-    /// Nothing that is written brings this about: no memory, or a build of libcrypto without SHA-256.
+    /// No input can cause this; only lack of memory or a libcrypto without SHA-256 can.
     static func noDigests(_ failure: LibcryptoFailure) -> Diagnostic {
         let message =
             "libcrypto refused \(failure.operation), so the attestation page cannot be made available offline"

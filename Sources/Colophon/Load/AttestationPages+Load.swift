@@ -4,7 +4,7 @@ import SourceText
 import Wording
 
 extension AttestationPageSettings {
-    /// Reads `attestation:`. Who has keys to check signatures with need not offer editions.
+    /// Reads `attestation:`. Editions are optional when there are keys for checking signatures.
     init(_ reader: inout ObjectReader, _ languages: [Language]) {
         self.init(editions: [], signers: [])
         if reader.value(Self.keys.editions) != nil {
@@ -62,7 +62,7 @@ extension AttestationPageSettings {
 }
 
 extension AttestationPages {
-    /// Reads the editions inside the program. One's own are private: nothing of `attestations/` is published.
+    /// Loads the built-in editions only. The user's own editions are private: no file of `attestations/` is published.
     static func load(_ settings: SiteSettings) -> Checked<AttestationPages?> {
         guard let wanted = settings.attestation else { return Checked(nil) }
         var diagnostics: [Diagnostic] = []
@@ -90,7 +90,7 @@ extension AttestationPages {
 }
 
 extension Edition {
-    /// Why it cannot be filled in on a page; nil when it can.
+    /// The reason why the edition cannot be filled in on a page; `nil` when it can.
     fileprivate var reasonAgainstPage: String? {
         if isHandwritten { return "it must be written by hand" }
         if isSpecimen { return "it has been repealed" }

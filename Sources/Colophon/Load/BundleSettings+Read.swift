@@ -24,7 +24,7 @@ extension BundleSettings {
             "The package of the Kotlin file", type: "name of a package", examples: ["org.example.tides"])
     }
 
-    /// `bundle: true`, or an object that says more.
+    /// Reads `bundle: true`, or an object with further settings.
     init(_ value: Value, of key: Key, _ reader: inout ObjectReader) {
         self.init()
         guard value.members != nil else {
@@ -48,13 +48,13 @@ extension BundleSettings {
 }
 
 extension Key.Kind {
-    /// Of a file, without a folder.
+    /// A file name without a folder.
     fileprivate static let fileName = form(
         Key.Form(
             "file-name", "name of a file", plural: "names of files", "The name of a file, without a folder.",
             .pattern(#"^[A-Za-z0-9_][A-Za-z0-9._-]*$"#), examples: ["Privacy.html"]))
 
-    /// So many bytes.
+    /// A number of bytes.
     fileprivate static let size = form(
         Key.Form(
             "size", "size", "A number of KB or MB, of 1,000 bytes and of 1,000 KB.",
@@ -62,7 +62,7 @@ extension Key.Kind {
 }
 
 extension ObjectReader {
-    /// `200 KB`, `1.5 MB`.
+    /// Reads a size such as `200 KB` or `1.5 MB`.
     fileprivate mutating func size(_ key: Key) -> Int? {
         guard let text = text(key) else { return nil }
         if let bytes = bytes(text) { return bytes }
@@ -93,7 +93,7 @@ extension ObjectReader {
         return chosen.isEmpty ? nil : chosen
     }
 
-    /// `{ privacy: Privacy.html }`.
+    /// Reads `{ privacy: Privacy.html }`.
     fileprivate mutating func fileNames(_ key: Key) -> [String: BundleSettings.Name] {
         guard let reader = object(key) else { return [:] }
         var names: [String: BundleSettings.Name] = [:]

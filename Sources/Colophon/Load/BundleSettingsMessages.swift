@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is said of `bundle` in `site.yml`.
+/// Diagnostics about `bundle` in `site.yml`.
 extension Diagnostic {
     static func badSize(_ text: String, _ key: String, at location: Location) -> Diagnostic {
         Diagnostic(

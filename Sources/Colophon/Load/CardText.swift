@@ -1,26 +1,26 @@
 import Documents
 import SourceText
 
-/// A document as far as its card needs it.
+/// The parts of a document that its card needs.
 struct CardText {
-    /// Of an earlier version, the version is what its file's name says.
+    /// For an earlier version, `version` comes from the file name.
     var fields: DocumentFields
     var outline: DocumentOutline
-    /// Nil where the outline was known.
+    /// `nil` when a known outline was used.
     var document: Document?
     var conformity: Conformity?
 
-    /// A file with all its bytes.
+    /// The contents and properties of a document's file.
     struct File {
         var path: SourcePath
         var bytes: [UInt8]
         var digest: UInt64
         var format: DocumentCard.Format
-        /// What the file's name says, for an earlier version.
+        /// The version in the file name, for an earlier version only.
         var archived: String?
     }
 
-    /// Parses a file; of one whose outline is among `outlines`, its front matter alone.
+    /// Parses a file. If `outlines` contains its outline, only the front matter is parsed.
     static func read(_ file: File, in context: DocumentContext, _ outlines: TextOutlines?) -> Checked<CardText?> {
         if let known = outlines.flatMap({ outlined(file, in: context, $0) }) { return known }
         var diagnostics: [Diagnostic] = []
@@ -36,7 +36,7 @@ struct CardText {
         return Checked(made, diagnostics)
     }
 
-    /// Nil when its outline is not known, or does not say enough.
+    /// Reads only the front matter. Returns `nil` when the outline is unknown or lacks data.
     private static func outlined(
         _ file: File, in context: DocumentContext, _ outlines: TextOutlines
     ) -> Checked<CardText?>? {
@@ -48,14 +48,14 @@ struct CardText {
             file.bytes, path: file.path, ignoring: context.ignoredKeys, isConsent: context.isConsent,
             environment: context.environment)
         var made = CardText(fields: front.unwrap(into: &diagnostics).fields, outline: outline)
-        // Which keys count is a matter of settings, and may have changed.
+        // The settings decide which keys are ignored, and may have changed since the outline was made.
         guard (made.fields.title == nil) != outline.isTitleWritten else { return nil }
         if let wrong = made.takeVersion(of: file) { diagnostics.append(wrong) }
         if !made.needsDigest(context) { made.outline.textDigest = nil } else if outline.textDigest == nil { return nil }
         return Checked(made, diagnostics)
     }
 
-    /// The version that the file's name says, if it says one, which must be that of the text.
+    /// Sets the version to the one in the file name, if there is one. Reports a text that states another version.
     private mutating func takeVersion(of file: File) -> Diagnostic? {
         guard let archived = file.archived else { return nil }
         let stated = fields.version
@@ -64,6 +64,7 @@ struct CardText {
         return .versionMismatch(stated, archived, at: fields.versionLocation ?? Location(file.path))
     }
 
-    /// Of a text without a version the record keeps none, and a digest takes as long as writing a page.
+    /// Whether the digest is needed. The record contains only texts with a version, and computing a digest takes as
+    /// long as writing a page.
     private func needsDigest(_ context: DocumentContext) -> Bool { fields.version != nil || context.hasPolicies }
 }

@@ -1,7 +1,7 @@
 import SourceText
 
 extension ObjectReader {
-    /// `paths: { /policies/: . }`.
+    /// Reads `paths: { /policies/: . }`.
     mutating func paths(_ key: Key) -> ContentPaths {
         var paths = ContentPaths()
         guard let reader = object(key) else { return paths }

@@ -3,12 +3,12 @@ import SourceText
 import Wording
 
 extension DocumentCard {
-    /// Reads the file at `path` and keeps what the plan needs to know of it.
+    /// Reads the file at `path` and makes its card, with the data that the plan needs.
     /// - Parameters:
     ///   - report: the audit report beside an accessibility statement.
-    ///   - outlines: of texts that were read before, and need not be parsed.
-    ///   - room: where the finished text is kept, so that it need not be read again; nil where it is not. There is none of a
-    ///     text that was not parsed.
+    /// - outlines: the outlines of known texts, which are not parsed again.
+    /// - room: where to keep the finished text, so that it is not read again; `nil` to discard it. A text that was not
+    ///   parsed is not kept.
     static func make(
         path: SourcePath, format: Format, report: SourcePath? = nil, context: DocumentContext, name: String,
         archived: String? = nil, source: SourceTree, outlines: TextOutlines? = nil, room: KeptBody.Room?
@@ -41,14 +41,14 @@ extension DocumentCard {
             let words = HTMLWriter.Words(context.words.wording(language))
             card.body = KeptBody(DocumentBody(document, words: words), in: room)
         }
-        // A list of the digests of all words shows every edit.
+        // Every edit changes the list of digests, so that files are never interchangeable.
         card.facts = context.hasPolicies ? nil : TextFacts.digest(of: card, outline.contents, bytes)
         return Checked(card, diagnostics)
     }
 }
 
 extension DocumentCard {
-    /// A file of news as far as its links are concerned: it has no headings that a link could name.
+    /// Makes a card for a news file, which is only used to resolve its links. It has no headings as link targets.
     static func ofNews(_ path: SourcePath, _ language: Language, _ entries: [NewsText.Entry]) -> DocumentCard {
         DocumentCard(
             path: path, format: .markdown, language: language, name: "news", title: "", fields: DocumentFields(),

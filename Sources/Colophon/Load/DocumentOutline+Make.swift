@@ -1,7 +1,7 @@
 import Documents
 
 extension DocumentOutline {
-    /// Without the digest of its words.
+    /// Creates an outline without the digest of the words.
     init(_ text: DocumentText) {
         self.init(
             title: text.title, isTitleWritten: text.fields.title != nil,

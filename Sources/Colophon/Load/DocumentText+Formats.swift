@@ -1,7 +1,7 @@
 import SourceText
 
 extension DocumentText {
-    /// Reads a file of any format.
+    /// Reads a document of any format.
     static func read(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in context: DocumentContext
     ) -> Checked<DocumentText> {

@@ -24,7 +24,7 @@ extension DocumentFields {
 extension DocumentText {
     static let commonKeys = CommonKeys()
 
-    /// The keys of every document, whether in its front matter or among data; they are the same in every language.
+    /// The keys that every document has, in front matter or in data. They are not translated.
     struct CommonKeys: KeyTable {
         let version = Key("version", .version, "The version of the text")
         let effective = Key("effective", .date, "The day it comes into force")

@@ -3,22 +3,22 @@ import Environments
 import SourceText
 import Wording
 
-/// A document as read from its file: front matter and tree. Made twice, by `load` for the card and by `render` for
-/// the page, so that no text has to be kept in between.
+/// A document as read from its file: front matter and tree. It is made twice, by `load` for the card and by `render`
+/// for the page, so that it need not stay in memory.
 struct DocumentText: Sendable {
     var fields: DocumentFields
     var title: String
-    /// Without the heading that gave the title; its first level is 2.
+    /// Without the heading that gave the title. The highest remaining level is 2.
     var document: Document
-    /// What an accessibility statement made from data says of the app.
+    /// The conformity that a computed accessibility statement claims.
     var conformity: Conformity?
     var statementFacts: StatementFacts?
 
-    /// Reads a Markdown or HTML file. Of foreign keys in its front matter the caller reports.
+    /// Reads a Markdown or HTML file. The caller reports unknown keys of the front matter.
     /// - Parameters:
-    ///   - ignored: keys of front matter that are for other programs.
-    ///   - isConsent: whether people answer the text, so that its front matter says how.
-    ///   - environment: the variables that the text may use; nil for one that belongs to no site.
+    /// - ignored: front matter keys that are meant for other programs.
+    /// - isConsent: whether the text is a consent, whose front matter has more keys.
+    /// - environment: the variables that the text may use; `nil` for a text that belongs to no site.
     static func readMarkup(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = [],
         isConsent: Bool = false, environment: EnvironmentValues? = nil
@@ -39,7 +39,7 @@ struct DocumentText: Sendable {
         let headingPlace = document.firstHeadingPlace
         let heading = document.takeTitle(unlessOtherThan: fields.title)
         var title = fields.title ?? heading ?? htmlTitle
-        // One in the front matter has been examined.
+        // The front matter reader has already checked its own title.
         if fields.title == nil, let found = title {
             let place = heading == nil ? nil : headingPlace
             let problems = textProblems(found, "the title", at: place.map { Location(path, $0) } ?? Location(path))
@@ -54,8 +54,8 @@ struct DocumentText: Sendable {
         return Checked(DocumentText(fields: fields, title: title ?? path.stem, document: document), diagnostics)
     }
 
-    /// Reads the front matter of such a file alone.
-    /// - Parameters: as those of `readMarkup`.
+    /// Reads only the front matter of such a file.
+    /// - Parameters: see `readMarkup`.
     static func readFields(
         _ bytes: [UInt8], path: SourcePath, ignoring ignored: Set<String>, isConsent: Bool,
         environment: EnvironmentValues?
@@ -88,7 +88,7 @@ extension DocumentFields {
         reader.finish(into: &diagnostics)
     }
 
-    /// The fields that are the same in every language.
+    /// Reads the fields that are not translated.
     mutating func readDates(_ reader: inout ObjectReader) {
         let keys = DocumentText.commonKeys
         version = reader.version(keys.version)
@@ -102,41 +102,41 @@ extension DocumentFields {
     }
 }
 
-/// What a document that is made from data needs to know of the app it belongs to.
+/// The data about the app and the site that reading a document needs.
 struct DocumentContext: Sendable {
-    /// The language to make the text in; for Markdown and HTML, the language of its folder.
+    /// The language of the text; for Markdown and HTML, the language of its folder.
     var language: Language
-    /// Of the app; the first is its default.
+    /// The languages of the app; the first is its default.
     var languages: [Language]
     var appName: LocalisedText
-    /// Where the app's name is written.
+    /// The file that contains the app's name.
     var about: SourcePath
     /// All apps of the site.
     var apps: [AppName] = []
-    /// Nil when `site.yml` names none.
+    /// `nil` when `site.yml` names none.
     var publisher: Publisher?
-    /// What the site calls things itself.
+    /// The site's replacements for the program's own words.
     var words = WordingOverrides()
-    /// The day that counts as today; see `BuildOptions.today`.
+    /// The date that counts as today; see `BuildOptions.today`.
     var today: CalendarDate?
-    /// Keys of front matter that are for other programs.
+    /// Front matter keys that are meant for other programs.
     var ignoredKeys: Set<String> = []
-    /// Whether people answer the text.
+    /// Whether the text is a consent.
     var isConsent = false
     /// The variables that the text may use.
     var environment = EnvironmentValues.none
-    /// Whether the digest of each text is published.
+    /// Whether the site publishes the digest of each text.
     var hasPolicies = false
     /// The audit report beside an accessibility statement.
     var report: ReportFile?
 
-    /// What an app is called, by which a text about the wrong one is known.
+    /// The name of an app, used to recognise a text that was written for another app.
     struct AppName: Sendable {
         var name: LocalisedText
         var about: SourcePath
     }
 
-    /// A report that was read with the file that may name it.
+    /// An audit report with its bytes.
     struct ReportFile: Sendable {
         var path: SourcePath
         var bytes: [UInt8]
@@ -144,8 +144,8 @@ struct DocumentContext: Sendable {
 }
 
 extension Document {
-    /// Removes a first heading of level 1 and gives its text: the page prints the title itself. One that says something
-    /// else than `title`, the title that the front matter gives, is part of the text and stays.
+    /// Removes a first heading of level 1 and returns its text, because the page shows the title itself. A heading that
+    /// differs from `title`, the title in the front matter, is part of the text and stays.
     fileprivate mutating func takeTitle(unlessOtherThan title: String?) -> String? {
         guard case .heading(let heading)? = blocks.first, heading.level == 1 else { return nil }
         let text = heading.content.plainText
@@ -154,21 +154,21 @@ extension Document {
         return text.isEmpty ? nil : text
     }
 
-    /// Where the heading is that the text starts with.
+    /// The place of the heading with which the text starts.
     var firstHeadingPlace: Place? {
         if case .heading(let heading)? = blocks.first { heading.place } else { nil }
     }
 }
 
 extension String {
-    /// True when the words are the same, whatever the white space between them.
+    /// Whether both texts have the same words, regardless of the white space between them.
     fileprivate func hasSameWords(as other: String) -> Bool {
         split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
     }
 }
 
 extension Value {
-    /// The same object without `keys`.
+    /// Returns the object without `keys`.
     fileprivate func leavingOut(_ keys: Set<String>) -> Value {
         guard !keys.isEmpty, let members else { return self }
         return Value(.object(members.filter { !keys.contains($0.key) }), at: place)

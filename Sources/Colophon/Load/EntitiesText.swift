@@ -3,12 +3,13 @@ import Environments
 import SourceText
 import Wording
 
-/// A text as data: `{ "entities": [{ "title", "description" }] }` in YAML or JSON, shown as sections that open.
+/// A document as data: `{ "entities": [{ "title", "description" }] }` in YAML or JSON. Pages show it as collapsible
+/// sections.
 ///
-/// The form is that of the About module of Orange's ODS for iOS, `ODSStructuredPrivacyPolicy`. Descriptions are
-/// Markdown, in which HTML may be as well.
+/// The format is that of the About module of Orange's ODS for iOS, `ODSStructuredPrivacyPolicy`. Descriptions are
+/// Markdown, which may contain HTML.
 enum EntitiesText {
-    /// Reads the text for the language of `context`.
+    /// Reads the text in the language of `context`.
     static func read(
         _ bytes: [UInt8], path: SourcePath, in context: DocumentContext
     ) -> Checked<DocumentText> {
@@ -32,7 +33,7 @@ enum EntitiesText {
         if entities.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         var ids = UniqueNames()
         let blocks = entities.map { entity in
-            // Of the default language, so that a link with a fragment holds in all of them.
+            // The id comes from the default language, so that a link with a fragment is valid in all languages.
             let id = ids.add(entity.title.text(languages[0]).slug)
             return entity.block(id, in: context, path, into: &diagnostics)
         }
@@ -48,7 +49,7 @@ enum EntitiesText {
     }
 }
 
-/// A section that opens.
+/// A collapsible section.
 private struct Entity {
     var title: LocalisedText
     var description: LocalisedText
@@ -68,7 +69,7 @@ private struct Entity {
         let language = context.language
         let read = DocumentText.readFragment(
             description.text(language), at: Location(path, description.place), context.environment)
-        // A link to a place inside a closed section opens it, by itself (HTML standard, ancestor revealing).
+        // The browser opens a closed section for a link to a place in it (HTML standard, ancestor revealing).
         let inside = Group(id: id, blocks: read.unwrap(into: &diagnostics))
         return .disclosure(
             Disclosure(summary: [.text(title.text(language))], blocks: [.group(inside)], isOpen: false))
@@ -76,7 +77,7 @@ private struct Entity {
 }
 
 extension DocumentText {
-    /// Reads Markdown that is inside another file. What is wrong is reported at `location`.
+    /// Reads Markdown within another file. All diagnostics are reported at `location`.
     static func readFragment(
         _ text: String, at location: Location, _ environment: EnvironmentValues
     ) -> Checked<[Block]> {

@@ -4,11 +4,11 @@ import SourceText
 import Wording
 
 extension EnvironmentValues {
-    /// The variables of the build configuration that is asked for, or else of the one that `site.yml` names.
+    /// Reads the variables of the build configuration in `options`, or else of the one that `site.yml` names.
     /// - Parameters:
     ///   - settings: the tree of `site.yml`; nil when it cannot be read.
-    ///   - options: what is asked for beside the content.
-    ///   - sources: where settings files may be; gets what is known of the build that is chosen.
+    /// - options: the options besides the content.
+    /// - sources: the folders of settings files; receives the chosen configuration and its settings.
     static func read(
         _ source: SourceTree, _ settings: Value?, _ options: EnvironmentOptions, _ sources: inout AppSources
     ) -> Checked<EnvironmentValues> {
@@ -41,11 +41,11 @@ extension EnvironmentValues {
     }
 }
 
-/// In an extension of the file, `Language` would be what it writes.
+/// Within an extension of `EnvironmentFile`, `Language` would mean its nested type.
 private typealias KnownLanguage = Language
 
 extension EnvironmentFile {
-    /// What its languages are; one that is none is an error.
+    /// Returns the file's languages and reports invalid tags.
     fileprivate func knownLanguages(into diagnostics: inout [Diagnostic]) -> [KnownLanguage] {
         languages.compactMap { written in
             let language = KnownLanguage(written.tag)
@@ -56,7 +56,7 @@ extension EnvironmentFile {
 }
 
 extension ObjectReader {
-    /// The languages of the site: those of `site.yml`, or else those of the file with the build configurations.
+    /// Returns the languages of the site: those of `site.yml`, or else those of the file with the build configurations.
     mutating func languages(_ environment: EnvironmentValues) -> [Language] {
         let key = SiteSettings.keys.languages
         let own = languages(key.asOptional)

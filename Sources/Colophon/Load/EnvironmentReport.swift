@@ -2,27 +2,27 @@ import Environments
 import SourceText
 import Themes
 
-/// What `environments.json`, or the settings files in its place, say, and where the content and the theme's templates use it.
+/// The variables of `environments.json` or the settings files, and their uses in the content and the theme's templates.
 public struct EnvironmentReport: Sendable {
-    /// One variable in all configurations.
+    /// A variable in all configurations.
     public struct Variable: Sendable {
-        /// As texts name it after `env.`.
+        /// The name, as texts write it after `env.`.
         public var name: String
-        /// By configuration; a configuration that lacks the variable has none. Secret ones have their value here: show
-        /// none for which `isSecret` is true.
+        /// The values by configuration, without the configurations that lack the variable. Secret values are included:
+        /// do not show a value whose `isSecret` is true.
         public var values: [String: EnvironmentFile.Variable]
         /// In the order of files and places.
         public var uses: [Location]
     }
 
-    /// The file.
+    /// The file with the configurations.
     public var file: EnvironmentFile
-    /// The configuration that the content or the options choose; nil for none.
+    /// The configuration that the options or the content choose; `nil` when none is chosen.
     public var configuration: String?
-    /// In the order of the file, then those that are used but are in no configuration.
+    /// The variables in the order of the file, then the variables that are used but not defined.
     public var variables: [Variable]
 
-    /// A report of nothing, unless more is said.
+    /// Creates a report, by default an empty one.
     public init(
         file: EnvironmentFile = EnvironmentFile(path: .root), configuration: String? = nil, variables: [Variable] = []
     ) {
@@ -33,12 +33,12 @@ public struct EnvironmentReport: Sendable {
 }
 
 extension Pipeline {
-    /// The build configurations of the content, and where their variables are used. The value is nil without a file
-    /// that can be used.
+    /// Reports the build configurations of the content and the uses of their variables. Returns `nil` when there is no
+    /// usable file.
     ///
     /// - Parameters:
     ///   - content: the folder with `site.yml`.
-    ///   - themes: a folder of themes, which stand before the built-in ones of the same name.
+    /// - themes: a folder of themes, which take precedence over built-in themes of the same name.
     public static func environment(
         _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions()
     ) -> Checked<EnvironmentReport?> {
@@ -59,7 +59,7 @@ extension Pipeline {
         let unknown = uses.keys.filter { !names.contains($0) }.sorted()
         let variables = (names + unknown).map { name in
             let uses = (uses[name] ?? []).map(\.location).sorted()
-            // A settings file has much that concerns no page.
+            // Report only used variables: a settings file contains many settings that no page needs.
             if !uses.isEmpty { diagnostics += file.problems(of: name).filter { !diagnostics.contains($0) } }
             return EnvironmentReport.Variable(name: name, values: file.values(of: name), uses: uses)
         }
@@ -67,7 +67,7 @@ extension Pipeline {
             EnvironmentReport(file: file, configuration: values.configuration?.name, variables: variables), diagnostics)
     }
 
-    /// The secret values of all configurations of the content; none when these cannot be read.
+    /// Returns the secret values of all configurations of the content; empty when the configurations cannot be read.
     package static func secretValues(in content: SourceTree, _ options: EnvironmentOptions) -> [SecretValue] {
         guard namesSecretSettings(content) || EnvironmentFile.paths.contains(where: content.contains) else { return [] }
         var unread: [Diagnostic] = []
@@ -77,7 +77,7 @@ extension Pipeline {
         return EnvironmentValues.choose(nil, of: found?.file, at: nil).value.secretValues
     }
 
-    /// Whether `site.yml` may name settings that are secret.
+    /// Whether `site.yml` may declare settings as secret.
     package static func namesSecretSettings(_ content: SourceTree) -> Bool {
         let bytes = try? content.read(SiteSettings.path)
         return bytes.map { find("secret", in: $0, from: 0) != nil } ?? false
@@ -103,7 +103,7 @@ extension Pipeline {
 }
 
 extension EnvironmentFile {
-    /// What a variable is in each configuration that has it, and where its value is known.
+    /// Returns the variable of this name in each configuration, except where its value has errors.
     fileprivate func values(of name: String) -> [String: Variable] {
         let known = configurations.compactMap { found in
             found[name].flatMap { $0.problems.hasErrors ? nil : (found.name, $0) }
@@ -117,7 +117,7 @@ extension EnvironmentFile {
 }
 
 extension SourcePath {
-    /// True for a file of a kind that is read as text; of plain texts, for those in fastlane's folder.
+    /// Whether the file is read as text. Plain text files count only in fastlane's folder.
     fileprivate var mayUseVariables: Bool {
         switch pathExtension {
         case "md", "markdown", "html", "htm", "yml", "yaml", "json", "xml": true

@@ -1,7 +1,7 @@
 import SourceText
 
-/// What is to be said of keys that are nothing like ours in front matter: of one that several files have once, with all
-/// places, and how to let it be, since another program is likely to need it.
+/// Reports front matter keys that resemble no known key. A key in several files is reported once, with all places and a
+/// hint how to ignore it, because another program probably needs it.
 func foreignKeys(of cards: [DocumentCard], ignored: Set<String>) -> [Diagnostic] {
     var problems: [String: [Diagnostic]] = [:]
     for card in cards.sorted(by: { $0.path < $1.path }) {
@@ -14,11 +14,11 @@ func foreignKeys(of cards: [DocumentCard], ignored: Set<String>) -> [Diagnostic]
     }
 }
 
-/// How many further places are listed.
+/// The maximum number of further places in a diagnostic.
 private let listedPlaces = 20
 
 extension Diagnostic {
-    /// - Parameter ignore: all keys to let be, as YAML.
+    /// - Parameter ignore: all keys to ignore, as YAML.
     fileprivate static func foreignKey(_ key: String, _ places: [Location], ignore keys: String) -> Diagnostic {
         let further = places.dropFirst()
         var notes = further.prefix(listedPlaces).map { Note("and here", at: $0) }

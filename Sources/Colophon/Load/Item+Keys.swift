@@ -3,7 +3,7 @@ import SourceText
 extension Item {
     static let keys = Keys()
 
-    /// The kinds of entries that `items` of `about.yml` may have. The mandatory three are keys of `about.yml` itself.
+    /// The kinds of entries in `items` of `about.yml`. The three mandatory entries are keys of `about.yml` itself.
     struct Keys: KeyTable {
         let news = Key("news", .object(NewsKeys()), "The app's [releases](#news)")
         let legal = Key("legal", .object(LegalKeys()), "The legal notice")
@@ -58,7 +58,7 @@ extension Item {
 
     private static let oneOfThree = Key.Standard.words("one of the three is required")
 
-    /// The keys of a further store.
+    /// The keys of an additional store.
     struct StoreKeys: KeyTable {
         let title = Key(
             "title", .localisedText, .required, "The name of the store", more: ": the row says *Rate on F-Droid*")
@@ -108,7 +108,7 @@ extension NewsSettings.KnownRelease {
     /// The keys of an entry of `releases`.
     struct Keys: KeyTable {
         let version = Key("version", .version, .required, "A version of the news")
-        /// The largest that Google Play takes: https://developer.android.com/studio/publish/versioning
+        /// The maximum is the limit of Google Play: https://developer.android.com/studio/publish/versioning
         let build = Key(
             "build", .integer(1...2_100_000_000), "Its build", more: "; for Google Play, the version code")
         let date = Key(
@@ -117,7 +117,7 @@ extension NewsSettings.KnownRelease {
 }
 
 extension Key.Kind {
-    /// A document and maybe a place in it, a file, or an address.
+    /// A document with an optional fragment, a file, or an address.
     fileprivate static let target = form(
         Key.Form(
             "target", "document, path or address",

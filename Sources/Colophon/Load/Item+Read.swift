@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Themes
 
-/// The kinds of entries an `items:` list may hold.
+/// The kinds of entries in `items:`.
 private enum ItemKind: CaseIterable {
     case news, legal, rate, custom, moreApps
 
@@ -18,14 +18,14 @@ private enum ItemKind: CaseIterable {
 }
 
 extension ObjectReader {
-    /// One entry: an object whose only key says which kind it is.
+    /// Reads an entry: an object whose only key is the kind of the entry.
     mutating func item(_ files: AboutFiles, at location: Location) -> Item? {
         var found: Item?
         for kind in ItemKind.allCases {
             let key = kind.key
             guard has(key) else { continue }
             if found != nil { append(.itemWithTwoKinds(at: self.location(of: key))) }
-            // `- news:` with nothing behind it takes all defaults.
+            // `- news:` without a value uses all defaults.
             let value = value(key) ?? Value(.object([]), at: value.place)
             let what = "the \"\(key.name)\" item"
             let item = ObjectReader.read(value, path: path, what: what, into: &diagnostics) {
@@ -76,7 +76,7 @@ extension ObjectReader {
         Item.Store(name: name, url: url, location: location(of: key))
     }
 
-    /// One of the further stores: `{ title, url }`.
+    /// Reads an additional store: `{ title, url }`.
     private mutating func store(_ files: AboutFiles) -> Item.Store? {
         let title = localisedText(Item.storeKeys.title, among: files.languages)
         let url = pageAddress(Item.storeKeys.url)
@@ -95,7 +95,7 @@ extension ObjectReader {
         return Item(kind: kind, priority: priority, location: location)
     }
 
-    /// A place among the entries, which may not come between the three that are together.
+    /// Reads a priority. It must not lie between those of the three mandatory entries, which stay together.
     private mutating func priority(_ key: Key) -> Int? {
         let number = integer(key)
         if let number, (Item.DefaultPriority.accessibility...Item.DefaultPriority.privacy).contains(number) {
@@ -104,7 +104,7 @@ extension ObjectReader {
         return number
     }
 
-    /// The name of one of the theme's icons, or a picture of the app's own.
+    /// Reads the name of a theme icon, or the path of the app's own picture.
     private mutating func icon(_ key: Key, _ files: AboutFiles) -> Item.Icon? {
         guard let name = text(key) else { return nil }
         if name.contains("/") || name.contains(".") { return picture(key, files) }
@@ -114,8 +114,8 @@ extension ObjectReader {
         return .named(name)
     }
 
-    /// A drawing that takes the colour of the text is in the page itself, so that it is right in light and dark;
-    /// any other picture is shown as it is.
+    /// Reads a picture. A drawing that takes the colour of the text is embedded in the page, so that it suits light and
+    /// dark modes. Any other picture is shown unchanged.
     private mutating func picture(_ key: Key, _ files: AboutFiles) -> Item.Icon? {
         guard let path = asset(key, files) else { return nil }
         switch path.pathExtension.lowercased() {
@@ -133,7 +133,7 @@ extension ObjectReader {
         }
     }
 
-    /// A web address, a file in `assets/`, or a document and maybe a place in it.
+    /// Reads a web address, a file in `assets/`, or a document with an optional fragment.
     private mutating func target(_ key: Key, _ files: AboutFiles) -> Item.Target? {
         guard let text = text(key) else { return nil }
         switch WebAddress(text) {

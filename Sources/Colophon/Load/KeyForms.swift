@@ -1,6 +1,6 @@
 import SourceText
 
-/// The kinds of values that several files of a site have.
+/// The kinds of values that occur in several files of a site.
 extension Key.Kind {
     /// See ``isVersion(_:)``.
     static let version = form(
@@ -11,19 +11,19 @@ extension Key.Kind {
     /// `true`, `false`, or the name of a seal in `seals.json`.
     static let sealed = either([.flag, .pattern("^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$")])
 
-    /// Any address outside the site.
+    /// An address outside the site.
     static let address = form(
         Key.Form(
             "address", "address", plural: "addresses", "A complete address, with its scheme.",
             .pattern(#"^(https?|mailto|tel|sms):\S+$"#)))
 
-    /// The address of a page on the web.
+    /// The address of a web page.
     static let page = form(
         Key.Form(
             "page", "address of a page", plural: "addresses of pages", "The complete address of a page on the web.",
             .pattern(#"^https?://\S+$"#)))
 
-    /// The address of a page on the web, or of a place in an app.
+    /// The address of a web page, or of a place in an app.
     static let appLink = form(
         Key.Form(
             "appLink", "address of a page, or link into an app", plural: "addresses of pages, or links into apps",
@@ -31,7 +31,7 @@ extension Key.Kind {
             .pattern(#"^(?!(data|file|javascript|mailto|sms|tel|vbscript):)[A-Za-z][A-Za-z0-9+.-]*:\S*$"#),
             examples: ["https://example.org/start", "example://start"]))
 
-    /// An address of mail, without `mailto:`.
+    /// An email address without `mailto:`.
     static let email = form(
         Key.Form(
             "email", "email address", plural: "email addresses", "An email address.", .pattern(#"^[^@\s]+@[^@\s]+$"#),
@@ -43,14 +43,14 @@ extension Key.Kind {
             "path", "path", "A file in the app's assets/, seen from the folder of about.yml.",
             .pattern(#"^(?![A-Za-z][A-Za-z0-9+.-]*:)[^/\\].*$"#), examples: ["assets/illustration.svg"]))
 
-    /// A document of an app, by the name of its file.
+    /// A document of an app, identified by its file name.
     static let document = form(
         Key.Form(
             "document", "document", "A file in each language's folder, or sections as data.",
             .pattern(#"^([^/\\:]+/)*([^/\\:]+\.(md|markdown|html?)|(privacy|terms|legal)\.(ya?ml|json))$"#),
             examples: ["privacy.md", "terms.html", "privacy.yml"]))
 
-    /// The document that is the accessibility statement.
+    /// The document that contains the accessibility statement.
     static let statement = form(
         Key.Form(
             "statement", "document", "A file in each language's folder, a statement as data, or an audit report.",

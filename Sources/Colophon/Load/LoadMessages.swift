@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 extension Diagnostic {
-    /// Nothing that is written brings this about: no memory, or a build of libcrypto without SHA-256.
+    /// No input can cause this; only lack of memory or a libcrypto without SHA-256 can.
     static func noTextDigest(_ failure: LibcryptoFailure, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "no-digests", "libcrypto refused \(failure.operation), so this text has no digest", at: location)
@@ -118,7 +118,7 @@ extension Diagnostic {
 
     // MARK: Languages
 
-    /// Told once, however many files are in the folder.
+    /// The diagnostic is the same for all files of the folder, so that it is shown once.
     static func languageFolder(_ folder: SourcePath, _ language: Language) -> Diagnostic {
         Diagnostic(
             .error, "bad-language", "\"\(folder.name)\" is not a valid language tag", at: Location(folder),
@@ -132,7 +132,7 @@ extension Diagnostic {
             at: location)
     }
 
-    /// - Parameter path: a file of news, or the language's folder, of which it is reported once.
+    /// - Parameter path: a news file, or the language's folder, for which it is reported once.
     static func unusedLanguage(_ language: Language, _ path: SourcePath, _ known: [Language]) -> Diagnostic {
         Diagnostic(
             .error, "unknown-language", "\"\(language)\" is not one of the app's languages \(known.list)",

@@ -6,9 +6,9 @@ import Themes
 import Wording
 
 extension Site {
-    /// Reads `source` once and keeps the cards. The value is nil when there is too little to plan from.
+    /// Reads `source` once and keeps the cards. Returns `nil` when there is too little to make a plan.
     ///
-    /// - Parameter pages: what the theme's templates are given on a site with these variables.
+    /// - Parameter pages: returns the data that the theme's templates receive, given the site's variables.
     static func load(
         _ source: SourceTree, themes: SourceTree, pages: (View) -> PageSchemas, options: BuildOptions,
         progress: @Sendable (Int, Int) -> Void
@@ -28,7 +28,7 @@ extension Site {
             settings.themeLocation = nil
         }
         if let tuning = options.tuning { settings.tuning = tuning.over(settings.tuning ?? TuningChoice()) }
-        // Templates and style sheets on one processor while texts are read on the others.
+        // Load the theme on one thread while the other threads read the texts.
         let asked = settings
         let reading = Lazy { [pages = pages(asked.variables)] in Theme.load(asked, themes, pages: pages) }
         let (readTheme, readApps) = parallelPair(jobs: options.jobs) {
@@ -55,7 +55,7 @@ extension Site {
         return Checked(site, diagnostics)
     }
 
-    /// A theme with the style sheet and the scripts that the pages of this site use.
+    /// Returns a copy of the theme with the style sheet and the scripts that the pages of this site use.
     func published(_ theme: Theme) -> Theme {
         theme.published(
             for: options.modeUses(apps, settings, theme), with: Self.features(apps, attestation)
@@ -66,7 +66,7 @@ extension Site {
         }
     }
 
-    /// The kinds of pages, of those that only some sites have, that this one has.
+    /// Returns the optional kinds of pages that this site has.
     private static func features(_ apps: [App], _ attestation: AttestationPages?) -> Set<ThemeSheet.Feature> {
         var features: Set<ThemeSheet.Feature> = []
         if attestation != nil { features.insert(.attestation) }
@@ -76,8 +76,9 @@ extension Site {
         return features
     }
 
-    /// Loads a sample to show `theme` with. It is written for every theme alike and has no address.
-    /// - Parameter variables: what the theme's templates were compiled with, as `SiteSettings.variables`.
+    /// Loads a sample site that shows `theme`. All themes share the sample, which has no address.
+    /// - Parameter variables: the variables with which the theme's templates were compiled, as in
+    ///   `SiteSettings.variables`.
     package static func loadSample(
         _ source: SourceTree, _ theme: Theme, links: LinkStyle, variables: View
     ) -> Checked<Site?> {
@@ -133,7 +134,7 @@ extension Site {
             {
                 outlines?.add(card, from: options.outlines ?? TextOutlines())
             }
-            // A file that holds every language is read for each, and is wrong once.
+            // A file with all languages is read once per language; its diagnostics are reported once.
             let (app, file, _) = files[number]
             var new = checked.diagnostics
             if file.version != nil {
@@ -154,13 +155,13 @@ extension Site {
         return Checked((apps, outlines), diagnostics)
     }
 
-    /// An app without its documents, of which only the files are known.
+    /// An app whose documents are listed but not yet read.
     private struct LoadedApp: Sendable {
         var app: App
         var files: [(file: AppFolder.DocumentFile, language: Language)] = []
     }
 
-    /// The value is nil for an app whose about page says too little.
+    /// Returns `nil` for an app whose about page lacks required data.
     private static func loadApp(
         _ folder: AppFolder, _ source: SourceTree, _ settings: SiteSettings, _ icons: @escaping () -> [String]?,
         _ options: BuildOptions
@@ -193,12 +194,12 @@ extension Site {
 }
 
 extension App {
-    /// What is wrong with its documents beside each other.
+    /// Checks the documents of the app against each other.
     fileprivate func check(_ options: BuildOptions) -> [Diagnostic] {
         checkTranslations() + checkTranslationAges() + checkVersions(options.record)
     }
 
-    /// What follows from all its documents together.
+    /// Sets the properties that depend on all documents of the app.
     fileprivate mutating func join(_ options: BuildOptions) -> [Diagnostic] {
         showVersionsInForce(options.today)
         let diagnostics = findConsents()
@@ -208,18 +209,18 @@ extension App {
 }
 
 extension SiteSettings {
-    /// The files of the content folder that belong to no app, since these settings name them.
+    /// The files of the content folder that these settings name. They belong to no app.
     fileprivate var namedFiles: [SourcePath] { pdf.fonts + sources.used }
 }
 
 extension Diagnostic {
-    /// True for the warning that nobody uses one of `files`, which an about page does.
+    /// Whether this is the warning that one of `files` is unused. An about page does use them.
     fileprivate func isStray(among files: [SourcePath]) -> Bool {
         id == "stray-file" && location.map { files.contains($0.path) } ?? false
     }
 }
 
-/// The files of earlier versions, each with the name of its document.
+/// Returns the files of earlier versions, each with the name of its document.
 private func earlierFiles(of apps: [App]) -> [SourcePath: String] {
     var names: [SourcePath: String] = [:]
     for app in apps {
@@ -230,7 +231,8 @@ private func earlierFiles(of apps: [App]) -> [SourcePath: String] {
     return names
 }
 
-/// How many of the documents, from the first on, stay within `memory` bytes. Markup is a little longer than Markdown.
+/// Returns the number of documents, counted from the first, whose finished texts fit into `memory` bytes. HTML is
+/// estimated to be a quarter longer than Markdown.
 private func keptDocuments(_ sizes: [Int], within memory: Int) -> Int {
     var left = memory
     for (number, size) in sizes.enumerated() {
@@ -241,19 +243,19 @@ private func keptDocuments(_ sizes: [Int], within memory: Int) -> Int {
 }
 
 extension Theme {
-    /// The names of its icons, in order.
+    /// The names of the theme's icons, sorted.
     fileprivate var iconNames: [String] { icons.keys.sorted() }
 }
 
 extension App {
-    /// The theme's icons that its entries name.
+    /// The theme icons that the app's entries name.
     fileprivate var icons: [String] {
         about.items.compactMap { item in
             if case .custom(_, _, .named(let icon), _) = item.kind { icon } else { nil }
         }
     }
 
-    /// A document that some language lacks is shown in another one: the reader is told on the page, the writer here.
+    /// Reports documents and news that lack a language. Their pages show the text in another language and say so.
     fileprivate func checkTranslations() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for (_, cards) in documents.grouped(by: \.name) {
@@ -267,7 +269,7 @@ extension App {
             diagnostics.append(.missingTranslation(card.path, missing))
         }
         let lacking = languages.filter { language in !news.contains { language.isServed(by: $0.language) } }
-        // Where there is nothing to read, nothing has to be translated.
+        // News without releases need no translation.
         if about.hasNews, !lacking.isEmpty, let card = news.original(languages, \.language),
             !news.allSatisfy(\.releases.isEmpty)
         {
@@ -278,7 +280,7 @@ extension App {
 }
 
 extension Array {
-    /// What the translations are made of: the one in the first of `languages` that there is.
+    /// Returns the element in the first of `languages` that has one: the original, which the others translate.
     func original(_ languages: [Language], _ language: (Element) -> Language) -> Element? {
         for wanted in languages {
             if let found = first(where: { language($0) == wanted }) { return found }

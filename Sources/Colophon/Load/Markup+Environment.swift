@@ -2,13 +2,12 @@ import Documents
 import Environments
 import SourceText
 
-/// Markdown and HTML of the content, whose places for variables are filled once they have been read: no value is read
-/// as markup.
+/// Reads Markdown and HTML of the content. Variables are replaced after parsing, so that no value is parsed as markup.
 ///
-/// Without an environment, as for a text that belongs to no site, such places are text like any other.
+/// Without an environment, as for a text that belongs to no site, references to variables stay in the text.
 extension Document {
     /// Reads Markdown and the HTML in it.
-    /// - Parameter firstLine: the line of the first byte.
+    /// - Parameter firstLine: the line number of the first byte.
     static func readMarkdown(
         _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?
     ) -> Checked<Document> {
@@ -22,7 +21,7 @@ extension Document {
         }
     }
 
-    /// Reads an HTML file; `title` is what its head says.
+    /// Reads an HTML file. `title` is the title in its head.
     static func readHTML(
         _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?
     ) -> Checked<(document: Document, title: String?)> {
@@ -37,8 +36,8 @@ extension Document {
 }
 
 extension EnvironmentValues? {
-    /// What `read` makes of `bytes`: it is given marks for the places of variables, and what fills them, if there are
-    /// any.
+    /// Calls `read` with bytes in which marks replace the references to variables, and with a function that replaces
+    /// the marks by values. Without references, `read` gets the original bytes and no function.
     func reading<Result>(
         _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1,
         _ read: (_ bytes: [UInt8], _ fill: ((String) -> String)?) -> Checked<Result>

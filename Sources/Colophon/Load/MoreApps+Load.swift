@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 extension ObjectReader {
-    /// `moreApps: { source, flatten, cacheIcons, enableHaptics, priority }`.
+    /// Reads `moreApps: { source, flatten, cacheIcons, enableHaptics, priority }`.
     mutating func moreApps(_ environment: EnvironmentValues) -> MoreAppsItem? {
         let keys = Item.moreAppsKeys
         let source = moreAppsSource(keys.source, environment)
@@ -13,11 +13,12 @@ extension ObjectReader {
         return source == nil ? nil : item
     }
 
-    /// Nil when what is written is neither the file nor an address.
+    /// Returns `nil` when the value is neither the file nor an address.
     private mutating func moreAppsSource(_ key: Key, _ environment: EnvironmentValues) -> MoreAppsItem.Source? {
         guard var text = text(key) else { return .files }
         guard let variables = addressVariables(text, environment, at: location(ofValue: key)) else { return nil }
-        // A variable stays open in an address, with no space in its braces, and may be the name of the file.
+        // Variables are not replaced in an address; the spaces in their braces are removed. A single variable may
+        // contain the name of the file.
         let isOnlyVariable = variables.count == 1 && EnvironmentReference.all(in: text)[0].range == 0..<text.utf8.count
         if isOnlyVariable, variables[0].text == MoreAppsItem.fileName { text = variables[0].text }
         text = text.replacingReferences(by: \.written)
@@ -34,8 +35,8 @@ extension ObjectReader {
         }
     }
 
-    /// The variables of the build configuration that an address uses; `nil` when one stands for nothing, which is
-    /// reported.
+    /// Returns the build configuration variables that an address uses. Returns `nil` and reports the problem when one
+    /// is undefined.
     private mutating func addressVariables(
         _ address: String, _ environment: EnvironmentValues, at location: Location
     ) -> [AddressVariable]? {
@@ -54,7 +55,7 @@ extension ObjectReader {
 }
 
 extension MoreAppsItem {
-    /// Reads the lists of an app, one card a language that has one.
+    /// Reads the lists of an app, one card per language.
     func cards(
         _ folder: AppFolder, _ content: SourceTree, languages: [Language], _ environment: EnvironmentValues,
         _ fetched: Fetched, at location: Location
@@ -115,7 +116,7 @@ extension MoreAppsItem {
 }
 
 extension App {
-    /// Reads the lists of other apps, and says which icons of theirs our own site serves.
+    /// Reads the lists of other apps, and determines the icons that this site serves.
     mutating func loadMoreApps(
         _ folder: AppFolder, _ content: SourceTree, _ environment: EnvironmentValues, _ fetched: Fetched
     ) -> [Diagnostic] {
@@ -135,7 +136,7 @@ extension App {
         return diagnostics
     }
 
-    /// Gives each icon that was fetched an address of our own, by its bytes.
+    /// Gives each fetched icon an address on this site, derived from its bytes.
     private mutating func takeIcons(_ fetched: Fetched, at location: Location) -> [Diagnostic] {
         var (absent, bad) = (0, 0)
         var seen: Set<String> = []

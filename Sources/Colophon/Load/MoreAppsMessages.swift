@@ -31,7 +31,7 @@ extension Diagnostic {
                 .error, "bad-variable", "the variable \(quoted(variable)) is not the address of a server", at: location,
                 hint: "set it to a complete https:// address, without a user, braces or white space")
         case .plainKey(let parameter):
-            // The line itself is not shown: see `hideLinesWithKeys`.
+            // `hideLinesWithKeys` keeps the line itself from being shown.
             return Diagnostic(
                 .error, "key-in-source", "\"source\" contains the value of \(quoted(parameter))", at: location,
                 hint:
@@ -131,24 +131,25 @@ extension Diagnostic {
 
     // MARK: An answer
 
-    /// What keeps an answer from being shown: its page says so.
+    /// Reports an answer that cannot be shown. The page states that the list is not available.
     static func badAnswer(_ problem: Diagnostic, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "bad-answer", "the server's answer is not a list of apps: \(problem.messageWithLine)",
             at: location, hint: "the page says that the list cannot be shown")
     }
 
-    /// The same diagnostic, reported where `about.yml` names the server: an answer is not a file that one could open.
+    /// Returns the diagnostic at the place in `about.yml` that names the server, because the user cannot open the
+    /// answer as a file.
     func ofAnswer(at location: Location) -> Diagnostic {
         Diagnostic(severity, id, "in the answer, \(messageWithLine)", at: location, hint: hint)
     }
 
-    /// The message behind the line it is about.
+    /// The message, preceded by the number of its line.
     var messageWithLine: String { location?.start.map { "line \($0.line): \(message)" } ?? message }
 }
 
 extension [Diagnostic] {
-    /// When a file holds a key, what is printed shows none of its lines: any could hold it.
+    /// Removes the places from all diagnostics of a file that contains a key: any source line could show the key.
     mutating func hideLinesWithKeys() {
         guard contains(where: { $0.id == "key-in-source" }) else { return }
         for number in indices {

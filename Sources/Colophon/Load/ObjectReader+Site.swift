@@ -4,9 +4,9 @@ import Sealing
 import SourceText
 import Wording
 
-/// The kinds of values that only this program's files have.
+/// Reads the kinds of values that occur only in this program's files.
 extension ObjectReader {
-    /// A version such as `1.4.0` or `2.0-beta.1`: one to four numbers, then an optional suffix.
+    /// Reads a version such as `1.4.0` or `2.0-beta.1`: one to four numbers, then an optional suffix.
     mutating func version(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         if isVersion(text) { return text }
@@ -14,14 +14,14 @@ extension ObjectReader {
         return nil
     }
 
-    /// A version of the original, or `none`.
+    /// Reads a version of the original, or `none`.
     mutating func translationMark(_ key: Key) -> TranslationMark? {
         guard text(key) != "none" else { return TranslationMark.none }
         return version(key).map { .version($0) }
     }
 
-    /// `true`, `false`, or the name of a seal. A key without a value is a mistake: nothing is published open because a
-    /// word was forgotten.
+    /// Reads `true`, `false` or the name of a seal. A key without a value is an error, so that a forgotten word does
+    /// not publish a page unsealed.
     mutating func sealed(_ key: Key) -> SealChoice? {
         guard has(key) else { return nil }
         let location = location(ofValue: key)
@@ -36,12 +36,12 @@ extension ObjectReader {
         return nil
     }
 
-    /// An absolute address for the whole site.
+    /// Reads the absolute address of the site.
     mutating func baseURL(_ key: Key) -> BaseURL? {
         guard let text = text(key) else { return nil }
         if OpenPlaces.isOpen(text) { return nil }
         if let url = BaseURL(text) {
-            // A site that is looked at on its author's machine, before it is published.
+            // HTTP is accepted for a preview on the author's own machine.
             if let origin = WebOrigin(text), !origin.isHTTPS, !origin.isThisMachine {
                 append(.insecureBaseURL(at: location(ofValue: key)))
             }
@@ -51,7 +51,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// `netlify`, or several in a list.
+    /// Reads one method such as `netlify`, or a list of methods.
     mutating func negotiations(_ key: Key) -> Set<Negotiation> {
         guard let value = value(key) else { return [] }
         var all: Set<Negotiation> = []
@@ -67,7 +67,7 @@ extension ObjectReader {
         return all
     }
 
-    /// The name of a host: `example.org`.
+    /// Reads a host name: `example.org`.
     mutating func hostName(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -79,7 +79,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// An address outside the site: `https:`, `mailto:` and the like.
+    /// Reads an address outside the site, with a scheme such as `https:` or `mailto:`.
     mutating func webAddress(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         switch WebAddress(text) {
@@ -92,7 +92,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// The address of a page on the web.
+    /// Reads the address of a web page.
     mutating func pageAddress(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         switch WebAddress(text) {
@@ -105,7 +105,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// Where readers write to: an address of mail, with or without `mailto:`, or any other.
+    /// Reads the address for feedback: an email address with or without `mailto:`, or any other address.
     mutating func feedback(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         if !text.contains(":"), text.isMailAddress {
@@ -120,7 +120,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// An address of mail, without `mailto:`.
+    /// Reads an email address without `mailto:`.
     mutating func mailAddress(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         if text.isMailAddress { return text }
@@ -128,7 +128,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// A file that is published as it is: has to be there, below the app's `assets/`.
+    /// Reads the path of a file that is published unchanged. It has to exist below the app's `assets/`.
     mutating func asset(_ key: Key, _ files: AboutFiles) -> SourcePath? {
         guard let text = text(key) else { return nil }
         if let path = files.folder.resolving(text), files.assets.contains(path) { return path }
@@ -137,7 +137,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// A document by the name of its file, which at least one of the app's languages has.
+    /// Reads the file name of a document that exists in at least one of the app's languages.
     mutating func document(
         _ key: Key, _ files: AboutFiles, standard: String? = nil
     ) -> Item.DocumentName? {
@@ -145,7 +145,7 @@ extension ObjectReader {
         return document(named: text, key, files)
     }
 
-    /// The document called `text`, which is as the value of `key` or as a part of it.
+    /// Returns the document called `text`, which is the value of `key` or a part of it.
     mutating func document(named text: String, _ key: Key, _ files: AboutFiles) -> Item.DocumentName? {
         let names = files.documents
         if names.contains(text), let path = SourcePath(text) {
@@ -157,25 +157,26 @@ extension ObjectReader {
 }
 
 extension String {
-    /// True for a web address; `mailto:` and relative ones stay where the reader is.
+    /// Whether this is a web address. Links with `mailto:` and relative links do not leave the site.
     var leadsToAnotherSite: Bool {
         let start = prefix(8).lowercased()
         return start.hasPrefix("https://") || start.hasPrefix("http://")
     }
 
-    /// Something on both sides of one `@`, and no white space: whether mail arrives there, only mail can show.
+    /// Whether the text has the form of an email address: one `@` with text on both sides, and no white space.
     var isMailAddress: Bool {
         let parts = split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !contains(where: \.isWhitespace)
     }
 }
 
-/// A document's name: its path below the language folder without the extension.
+/// Returns the name of a document: its path below the language folder without the extension.
 func documentName(_ path: SourcePath) -> String {
     String(path.text.dropLast(path.pathExtension.isEmpty ? 0 : path.pathExtension.count + 1))
 }
 
-/// One to four numbers with dots, then an optional suffix of letters, numbers, dots, `-` and `+`.
+/// Whether the text is a version: one to four numbers with dots, then an optional suffix of letters, digits, dots, `-`
+/// and `+`.
 func isVersion(_ text: String) -> Bool {
     let numbers = Substring(text.utf8.prefix { $0 == UInt8(ascii: ".") || $0.isASCIIDigit })
     let parts = numbers.split(at: ".", omittingEmptyParts: false)
@@ -189,7 +190,7 @@ func isVersion(_ text: String) -> Bool {
 }
 
 extension SourceTree {
-    /// Reads a YAML file; nil with diagnostics when that fails.
+    /// Reads a YAML file. Returns `nil` and reports the problem when that fails.
     func yaml(_ path: SourcePath, into diagnostics: inout [Diagnostic]) -> Value? {
         do {
             let bytes = try read(path)

@@ -1,26 +1,26 @@
 import BuiltIn
 import SourceText
 
-/// Places that a model text leaves open for its author, such as `[to complete: your address]`.
+/// Placeholders in a model text that the author has to complete, such as `[to complete: your address]`.
 ///
-/// They are looked for in the bytes of a file, so that a place in a value of YAML or JSON is found like one in a text.
+/// The bytes of a file are searched, so that placeholders in YAML and JSON values are found as well.
 enum OpenPlaces {
-    /// What opens a place: `marker` in `words.yml` of each language of the model texts. A colon follows, in French after
-    /// a narrow or usual no-break space.
+    /// The texts after the opening bracket: `marker` in `words.yml` for each language of the model texts. A colon
+    /// follows; in French, a no-break space may precede it.
     static let markers: [String] = builtInStarter.entries.map(\.path).filter { $0.name == "words.yml" }.sorted()
         .compactMap { path in
             let words = (try? builtInStarter.read(path)).flatMap { readYAML($0, path: path).value }
             return words?["marker"]?.text
         }
 
-    /// One of them, and what it asks for.
+    /// A placeholder, with its description of the missing text.
     private struct OpenPlace {
         var start: Place
         var end: Place
         var wish: String
     }
 
-    /// A warning that names all open places of a file; nil when it has none.
+    /// Returns a warning that lists all placeholders of a file; `nil` when it has none.
     static func check(_ bytes: [UInt8], _ path: SourcePath) -> Diagnostic? {
         let found = all(in: bytes)
         guard let first = found.first else { return nil }
@@ -30,7 +30,7 @@ enum OpenPlaces {
         return .openPlaces(first.wish, notes: notes, at: Location(path, first.start, to: first.end))
     }
 
-    /// True for a value that is nothing but an open place.
+    /// Whether the whole value is a placeholder.
     static func isOpen(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return all(in: bytes).contains { $0.start == .start && $0.end.column == bytes.count + 1 }
@@ -57,7 +57,7 @@ enum OpenPlaces {
         return found
     }
 
-    /// What is between the colon and the closing bracket, which are on one line.
+    /// Returns the text between the colon and the closing bracket, which have to be on one line.
     private static func wish(
         _ bytes: UnsafeBufferPointer<UInt8>, from bracket: Int
     ) -> Slice<UnsafeBufferPointer<UInt8>>? {

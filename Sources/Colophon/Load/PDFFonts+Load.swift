@@ -4,7 +4,7 @@ import Themes
 import Typesetting
 
 extension ObjectReader {
-    /// Files with fonts, seen from the content folder.
+    /// Reads paths of font files, relative to the content folder.
     mutating func fonts(_ key: Key, in source: SourceTree) -> [SourcePath] {
         var fonts: [SourcePath] = []
         for element in list(key) ?? [] {
@@ -25,7 +25,7 @@ extension ObjectReader {
 }
 
 extension PDFSettings {
-    /// What is asked for characters that the theme's fonts lack: the files of `fonts`, then `others`.
+    /// Returns the fonts for characters that the theme's fonts lack: the files of `fonts`, then `others`.
     func fallbackFonts(_ source: SourceTree, before others: FallbackFonts?) -> Checked<FallbackFonts?> {
         var diagnostics: [Diagnostic] = []
         let faces = fonts.flatMap { ThemeFont($0, in: source, shown: $0).faces().unwrap(into: &diagnostics) }

@@ -2,7 +2,7 @@ import Attestations
 import Themes
 
 extension PageScript {
-    /// True when some page of attestations runs it; these belong to no app.
+    /// Whether an attestation page runs the script. Attestation pages belong to no app.
     func isRun(by pages: AttestationPages) -> Bool {
         switch self {
         case .attestation: pages.hasOffers
@@ -11,7 +11,7 @@ extension PageScript {
         }
     }
 
-    /// True when some page of the app runs it; else it is not published.
+    /// Whether a page of the app runs the script.
     func isRun(by app: App) -> Bool {
         switch self {
         case .share: app.about.share != nil
@@ -22,6 +22,6 @@ extension PageScript {
         }
     }
 
-    /// True when pages of every kind run it.
+    /// Whether pages of all kinds run the script.
     func isRun(by negotiations: Set<Negotiation>) -> Bool { self == .language && negotiations.contains(.browser) }
 }

@@ -2,7 +2,7 @@ import Sealing
 import SourceText
 
 extension Site {
-    /// Every place that asks for a seal, in the order of files.
+    /// Returns all uses of seals, sorted by location.
     static func sealUses(_ apps: [App], _ settings: SiteSettings) -> [SealUse] {
         var uses: Set<SealUse> = []
         if let use = SealUse(settings.sealed) { uses.insert(use) }
@@ -13,7 +13,7 @@ extension Site {
         return uses.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
     }
 
-    /// Reads `seals.json`, and reports what asks for a seal that it does not have.
+    /// Reads `seals.json`, and reports uses of seals that it does not contain.
     static func loadSeals(_ source: SourceTree, for uses: [SealUse], today: CalendarDate?) -> Checked<SealFile?> {
         var read = SealFile.find(in: source)
         if let file = read.value {
@@ -26,7 +26,7 @@ extension Site {
         return read
     }
 
-    /// The seals that lock pages of the site, each with the first place that asks for it: a build needs a key for each.
+    /// The seals that protect pages of the site, each with the location of its first use. A build needs a key for each.
     package var usedSeals: [(seal: Seal, location: Location)] {
         var seen: Set<String> = []
         return Self.sealUses(apps, settings).compactMap { use in

@@ -1,25 +1,25 @@
 import SourceText
 
 extension Pipeline {
-    /// True when the lines of a file of the content may not be shown to whoever reads messages, such as the log of a build:
-    /// it is sealed, or what it belongs to is. The nearest `sealed:` decides, as for pages: that of the file, of
-    /// `about.yml`, of `site.yml`.
+    /// Whether messages, such as those in a build log, may not show the lines of a content file, because the file or
+    /// its app or site is sealed. The nearest `sealed:` decides, as for pages: that of the file, of `about.yml`, or of
+    /// `site.yml`.
     ///
-    /// The files are looked at line by line, so that the answer is there before anything has been understood.
+    /// The files are searched line by line, so that the result is available before any file has been parsed.
     package static func isSealed(_ path: SourcePath, in content: SourceTree) -> Bool {
         var sources = SealedSources(content)
         return sources.isSealed(path, try? content.read(path))
     }
 }
 
-/// Which sources are sealed, by what was read of them: of an app's or the site's settings once.
+/// A cache that determines which sources are sealed. The settings of each app and of the site are read once.
 package struct SealedSources {
     private let content: SourceTree
     private var settings: [SourcePath: Bool?] = [:]
 
     package init(_ content: SourceTree) { self.content = content }
 
-    /// The same as `Pipeline.isSealed`, of a file whose bytes have been read; nil when they could not be.
+    /// Returns the same as `Pipeline.isSealed` for a file whose bytes have been read; `bytes` is `nil` if that failed.
     package mutating func isSealed(_ path: SourcePath, _ bytes: [UInt8]?) -> Bool {
         if content.contains(path), let bytes, let answer = Self.answer(of: path, bytes) { return answer }
         var folder = path.folder
@@ -46,12 +46,12 @@ package struct SealedSources {
         sealedLine(in: bytes, isData: path.pathExtension == "yml")
     }
 
-    /// What the first line with `sealed:` says; nil without one. In data it may stand anywhere in a line, as in
-    /// `{ name: X, sealed: true }`, in a text only at the beginning.
+    /// Returns whether the first line with `sealed:` seals the file; `nil` when there is no such line. In data, the key
+    /// may be anywhere in a line, as in `{ name: X, sealed: true }`; in a text, only at the start of a line.
     ///
-    /// - Parameter isData: false for a text, in which `sealed: false` counts in its front matter alone.
+    /// - Parameter isData: whether the file is data. In a text, `sealed: false` counts only in the front matter.
     private static func sealedLine(in bytes: [UInt8], isData: Bool) -> Bool? {
-        // Hardly any file has the word.
+        // Fast path: very few files contain the word.
         guard find("sealed", in: bytes, from: 0) != nil else { return nil }
         var fences = 0
         for line in bytes.split(separator: 0x0A, maxSplits: 400) {
@@ -63,7 +63,7 @@ package struct SealedSources {
         return nil
     }
 
-    /// What follows the key `sealed`, in YAML or in JSON, without quotes, spaces, commas and brackets.
+    /// Returns the value of the key `sealed` in YAML or JSON, without quotes, spaces, commas and braces.
     private static func afterKey(_ line: ArraySlice<UInt8>, anywhere: Bool) -> ArraySlice<UInt8>? {
         var rest = line.drop(while: isFiller)
         while !rest.isEmpty {
@@ -79,6 +79,6 @@ package struct SealedSources {
         return nil
     }
 
-    /// What stands around keys and values: spaces, quotation marks, commas and braces.
+    /// Whether the byte separates keys and values: a space, quotation mark, comma or brace.
     private static func isFiller(_ byte: UInt8) -> Bool { byte <= 0x20 || "\"',{}".utf8.contains(byte) }
 }

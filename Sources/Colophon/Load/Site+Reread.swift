@@ -3,8 +3,8 @@ import SourceText
 import Themes
 
 extension Site {
-    /// The same site with some documents read anew; nil when more depends on what is different in them than their own text,
-    /// or when something in them is wrong: then all has to be loaded.
+    /// Returns the site after an incremental load of some documents. Returns `nil` when a change affects more than the
+    /// document's own text, or when there is an error. The whole site then has to be loaded.
     func rereading(_ paths: Set<SourcePath>) -> Site? {
         var site = self
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
@@ -22,8 +22,8 @@ extension Site {
         return left.isEmpty ? site : nil
     }
 
-    /// The same site in its theme as it is now; nil when more is different than looks, or when something is wrong: then all has
-    /// to be loaded.
+    /// Returns the site with its theme loaded again. Returns `nil` when more than the appearance has changed, or when
+    /// there is an error. The whole site then has to be loaded.
     func reloadingTheme(from themes: SourceTree, pages: PageSchemas) -> Site? {
         let loaded = Theme.load(settings, themes, pages: pages)
         guard let new = loaded.value, !loaded.diagnostics.hasErrors,
@@ -40,12 +40,13 @@ extension Site {
 }
 
 extension SiteAddress {
-    /// The address of a file whose name says what is in it, `theme/site-0123abcd.css`, without that.
+    /// The address without the digest in the file name: `theme/site-0123abcd.css` becomes `theme/site.css`.
     fileprivate var withoutDigest: String { text.replacing(/-[0-9a-f]{8}(?=\.)/, with: "") }
 }
 
 extension DocumentCard {
-    /// The card of the same file as it is now; nil when other pages may show what is different, or something is wrong.
+    /// Reads the file again and returns its new card. Returns `nil` when the change may affect other pages, or when
+    /// there is an error.
     fileprivate func reread(in context: DocumentContext, _ source: SourceTree) -> DocumentCard? {
         guard format == .markdown || format == .html, seal == nil, report == nil, !Consent.isName(name) else {
             return nil
@@ -57,7 +58,7 @@ extension DocumentCard {
         return new
     }
 
-    /// Whether all that others may know of it is the same.
+    /// Whether both cards are equal in everything that other pages may depend on.
     private func isInterchangeable(with new: DocumentCard) -> Bool {
         let (own, theirs) = (packed.unpacked, new.packed.unpacked)
         func shown(_ headings: [HeadingCard]) -> [HeadingCard] {

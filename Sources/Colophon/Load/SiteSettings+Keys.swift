@@ -179,6 +179,6 @@ extension AttestationPageSettings {
 }
 
 extension Key.Kind {
-    /// The address of a site; in a first site it is an open place, which each build reminds of.
+    /// The address of a site. A new site has a placeholder there, which each build reports.
     fileprivate static let baseURL = Key.Kind.pattern(#"^(https?://[^/?#\s]+(/[^?#\s]*)?|\[[^\[\]]+: [^\[\]]+\])$"#)
 }

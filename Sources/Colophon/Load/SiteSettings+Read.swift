@@ -7,12 +7,12 @@ import SourceText
 import Wording
 
 extension SiteSettings {
-    /// Where the settings are.
+    /// The path of the settings file.
     static let path = SourcePath("site.yml") ?? .root
 
-    /// Reads `site.yml`; the value is nil when it is missing or cannot be used.
+    /// Reads `site.yml`. Returns `nil` when it is missing or cannot be used.
     /// - Parameters:
-    ///   - options: which variables its values can use.
+    /// - options: the options that decide which variables the values can use.
     static func read(
         _ source: SourceTree, _ options: EnvironmentOptions = EnvironmentOptions()
     ) -> Checked<SiteSettings?> {
@@ -29,7 +29,7 @@ extension SiteSettings {
             var reader = ObjectReader(value, path: path, what: file.title, into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         let languages = reader.languages(environment)
-        // A file of configurations that cannot be read may have listed them.
+        // A configuration file with errors may contain the list of languages.
         if languages.isEmpty && reader.diagnostics.isEmpty && !hasErrors {
             diagnostics.append(.missingLanguages(reader.location(ofValue: keys.languages)))
         }
@@ -48,7 +48,7 @@ extension SiteSettings {
             hasGallery: reader.flag(keys.gallery) ?? false,
             hasPolicies: reader.flag(keys.policies) ?? false,
             links: reader.choice(keys.links, of: LinkStyle.self)
-                // Without an address there is no server yet: whoever looks at the pages opens them from disk.
+                // Without an address there is no server yet, and the author opens the pages from disk.
                 ?? (baseURL == nil ? .portable : .clean),
             pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader, source) } ?? PDFSettings(),
             bundle: reader.value(keys.bundle).map { BundleSettings($0, of: keys.bundle, &reader) } ?? BundleSettings(),
@@ -66,7 +66,8 @@ extension SiteSettings {
 }
 
 extension PDFSettings {
-    /// `pdf: true`, or an object that says more; the latter means yes unless it says no.
+    /// Reads `pdf: true`, or an object with further settings. An object turns PDF files on, unless its keys turn them
+    /// off.
     fileprivate init(_ value: Value, of key: Key, _ reader: inout ObjectReader, _ source: SourceTree) {
         guard value.members != nil else {
             let isWanted = reader.flag(key) ?? false

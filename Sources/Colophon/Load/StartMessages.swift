@@ -1,7 +1,7 @@
 import SourceText
 import Wording
 
-/// What a first site still lacks.
+/// Diagnostics about the parts that a new site still lacks.
 extension Diagnostic {
     static func noContent() -> Diagnostic {
         Diagnostic(
@@ -15,8 +15,8 @@ extension Diagnostic {
             hint: "\"\(.add(["app"]))\" writes one, with the pages that every app owes its users")
     }
 
-    /// The pages that an app lacks of those that every app has to have, all in one message.
-    /// - Parameter lacks: for each the key of about.yml, and what is not there.
+    /// Reports all mandatory pages that an app lacks in one message.
+    /// - Parameter lacks: the key in about.yml of each missing page, with a note about it.
     static func incompleteApp(
         _ lacks: [(key: String, note: Diagnostic.Note)], folder: String, at location: Location
     ) -> Diagnostic {
@@ -41,7 +41,7 @@ extension Diagnostic {
         return Note("there is no file \(files.joined(separator: " or "))", at: location)
     }
 
-    /// - Parameter wish: what the first open place asks for; the notes are the others.
+    /// - Parameter wish: the text of the first placeholder. The notes describe the others.
     static func openPlaces(_ wish: String, notes: [Note], at location: Location) -> Diagnostic {
         let count = notes.count + 1
         return Diagnostic(
@@ -50,7 +50,7 @@ extension Diagnostic {
             at: location, notes: notes)
     }
 
-    /// The placeholders of several files in one line.
+    /// Summarises the placeholders of several files in one line.
     fileprivate static func placeholders(_ count: Int, files: Int) -> Diagnostic {
         Diagnostic(
             .warning, "placeholder", "\(count) placeholders in \(files == 1 ? "1 file" : "\(files) files")",
@@ -59,7 +59,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// The same with one line for all placeholders, when there are several: a new site has some seventy.
+    /// Combines all diagnostics about placeholders into one line if there are several: a new site has about seventy.
     package func groupingPlaceholders() -> [Diagnostic] {
         let places = Set(filter { $0.id == "placeholder" })
         let count = places.reduce(0) { $0 + $1.notes.count + 1 }

@@ -2,7 +2,7 @@ import SourceText
 import Themes
 
 extension Theme {
-    /// Reads the theme that a site asks for.
+    /// Loads the theme that the site's settings choose.
     static func load(
         _ settings: SiteSettings, _ themes: SourceTree, pages: PageSchemas
     ) -> Checked<Theme?> {

@@ -2,8 +2,8 @@ import Attestations
 import SourceText
 
 extension App {
-    /// What is to be said of the age of translations: those that are behind or differ in structure, marks that cannot be
-    /// right, and texts without any date where the same text in another language has one.
+    /// Checks translations: reports those that are behind their original or differ in structure, invalid values of
+    /// `translationOf`, and texts without a date if another language states one.
     func checkTranslationAges() -> [Diagnostic] {
         let archived = Set(archive.map(\.name))
         return translations.flatMap { cards -> [Diagnostic] in
@@ -16,10 +16,10 @@ extension App {
                 let structure = card.structureDifference(from: original, contents).map {
                     card.differentStructure($0, original)
                 }
-                // That a text with earlier versions has to state its own is told already.
+                // A missing version is already reported for a document with earlier versions.
                 if card.version == nil, card.fields.translationMark == nil, archived.contains(card.name) { return [] }
                 if let reason = card.lag(behind: original) {
-                    // Of a text that people answer, another version is an error of its own.
+                    // For a consent, a different version is already reported as an error.
                     if Consent.isName(card.name), card.order != original.order { return [] }
                     return card.fields.translationMark == nil ? [.translationBehind(card, original, reason)] : []
                 }
@@ -33,12 +33,12 @@ extension App {
 }
 
 extension DocumentCard {
-    /// What is wrong with the version that it says it translates.
+    /// Returns a diagnostic when `translationOf` names an invalid version.
     fileprivate func markProblem(_ original: DocumentCard, among versions: [String]) -> Diagnostic? {
         guard let mark = fields.translationMark?.version, let place = fields.translationMarkLocation else { return nil }
         if path == original.path { return .translationOfItself(at: place) }
         guard !versions.contains(where: { TextVersion($0) == TextVersion(mark) }) else { return nil }
-        // Of a version whose text was not kept, only that it is an earlier one can be known.
+        // A version lower than the current one is accepted, because its text may no longer exist.
         if let newest = original.order, TextVersion(mark) < newest { return nil }
         return .translationOfUnknown(mark, original, at: place)
     }
@@ -62,7 +62,7 @@ extension DocumentCard {
     }
 }
 
-// Made once: a large site may have thousands of these.
+// Computed once: a large site may need thousands of these.
 private let hintWithoutVersion = structureHint("\"translationOf: none\"")
 private let hintWithVersion = structureHint("\"translationOf\" with the version that it translates")
 
@@ -128,7 +128,7 @@ extension Diagnostic {
 }
 
 extension DocumentCard {
-    /// Where it says how old it is, or the file.
+    /// Returns the place that states the version or date, or else the file.
     fileprivate func place(of reason: TranslationLag.Reason) -> Location {
         let place =
             switch reason {

@@ -1,26 +1,27 @@
 import Documents
 import SourceText
 
-/// The first place where a translation is not structured like its original: a translation that keeps up has the same
+/// The first difference in structure between a translation and its original. An up-to-date translation has the same
 /// headings, tables and lists in the same order.
 struct StructureDifference {
-    /// What is different, as said of the translation.
+    /// A description of the difference from the point of view of the translation.
     var text: String
-    /// The headings that the places are below; nil before the first one, or where there is none.
+    /// The headings above the difference; `nil` before the first heading, and when there is no such heading.
     var own: DocumentCard.HeadingCard?
     var original: DocumentCard.HeadingCard?
-    /// How much there is to compare, in each.
+    /// The numbers of headings, tables and lists in each text.
     var counts = (own: "", original: "")
 }
 
 extension DocumentCard {
-    /// How this translation differs in structure from `original`; nil when it is not, or when it need not be the same.
-    /// - Parameter theirs: what is in the original.
+    /// Returns the first difference in structure from `original`; `nil` when there is none or structures need not
+    /// match.
+    /// - Parameter theirs: the contents of the original.
     func structureDifference(from original: DocumentCard, _ theirs: TextContents) -> StructureDifference? {
-        // A file that holds every language has one structure, and a text of its own has its own.
+        // One file with all languages has one structure, and an independent text may have any.
         guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
         let own = packed.unpacked
-        // A single heading above a short text often says what the title says.
+        // A short text may have a single heading that only repeats the title.
         if own.isPlain, theirs.isPlain { return nil }
         var difference = own.headingDifference(from: theirs) ?? own.partDifference(from: theirs)
         difference?.counts = (own.structureCounts, theirs.structureCounts)
@@ -62,7 +63,7 @@ extension TextContents {
         return nil
     }
 
-    /// How much there is to compare: `2 headings, 1 table and 3 lists`.
+    /// A summary of the structure: `2 headings, 1 table and 3 lists`.
     fileprivate var structureCounts: String {
         let (tables, lists) = parts.reduce(into: (0, 0)) { $0 = ($0.0 + $1.tables.count, $0.1 + $1.lists.count) }
         return "\(counted(headings.count, "heading")), \(counted(tables, "table")) and \(counted(lists, "list"))"
@@ -70,14 +71,15 @@ extension TextContents {
 }
 
 extension DocumentCard.HeadingCard {
-    /// Ids are compared where the writers gave both: others are made from the titles.
+    /// Whether two headings match. Ids are compared only if both are explicit, because others are derived from the
+    /// titles.
     fileprivate func isLike(_ other: Self) -> Bool {
         level == other.level && (id == other.id || !isIDExplicit || !other.isIDExplicit)
     }
 }
 
 extension PartShape {
-    /// What is different first, tables before lists.
+    /// Returns a description of the first difference; tables are compared before lists.
     fileprivate func difference(from original: PartShape) -> String? {
         if tables.count != original.tables.count {
             return "there are \(counted(tables.count, "table")) instead of \(original.tables.count)"

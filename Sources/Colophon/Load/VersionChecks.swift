@@ -1,15 +1,15 @@
 import SourceText
 
 extension App {
-    /// Puts `card` with the documents, or with the earlier versions of them. What its file says of seals counts, else what
-    /// the app says, else the site.
+    /// Adds `card` to the documents, or to the earlier versions. Its seal is set by the file, or else by the app, or
+    /// else by the site.
     mutating func add(_ card: DocumentCard, _ settings: SiteSettings) {
         var card = card
         card.seal = SealUse(card.fields.sealed ?? about.sealed ?? settings.sealed)
         if card.archived == nil { documents.append(card) } else { archive.append(card) }
     }
 
-    /// What is wrong with the versions of the documents.
+    /// Reports problems with the versions of the documents.
     func checkVersions(_ record: TextRecord?) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let current = Dictionary(grouping: documents, by: \.name)
@@ -30,7 +30,7 @@ extension App {
         return diagnostics
     }
 
-    /// The versions of one document in one language.
+    /// Checks the order of the versions of one document in one language.
     private func checkOrder(_ archived: [DocumentCard], _ current: DocumentCard?) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var seen: [TextVersion: DocumentCard] = [:]
@@ -55,11 +55,11 @@ extension App {
         return diagnostics
     }
 
-    /// Exchanges a document that is yet to take effect for the version in force, so that everything that goes by its
-    /// name leads to what applies today. Without `today` every document applies.
+    /// Replaces each document that is not in force yet by the version in force, so that its name refers to the current
+    /// version. Without `today`, every document counts as in force.
     mutating func showVersionsInForce(_ today: CalendarDate?) {
         guard let today else { return }
-        // Most apps have one version of each document.
+        // Most apps have only one version of each document.
         let hasVersions = !archive.isEmpty || documents.contains { $0.archived != nil }
         for (name, cards) in hasVersions ? (documents + archive).grouped(by: \.name) : [] {
             guard cards.contains(where: { $0.archived != nil }), cards.contains(where: { $0.isComing(today) }) else {
@@ -80,7 +80,8 @@ extension App {
         archive.sort(by: Self.isInOrder)
     }
 
-    /// Of each language the newest version in force; where none is in any language, the one that comes first.
+    /// Returns the newest version in force for each language. If no language has one, returns the earliest future
+    /// versions.
     private static func shown(_ cards: [DocumentCard], _ today: CalendarDate) -> [DocumentCard] {
         let inForce = cards.filter { !$0.isComing(today) }
         let languages = Dictionary(grouping: inForce.isEmpty ? cards : inForce, by: \.language)
@@ -96,15 +97,15 @@ extension App {
 }
 
 extension TextVersion {
-    /// For a text that states none.
+    /// The version of a text that states none.
     static let none = TextVersion("0")
 }
 
 extension DocumentCard {
-    /// Its version, to be put in order; nil when it states none.
+    /// The version for comparisons; `nil` when the text states none.
     var order: TextVersion? { fields.version.map(TextVersion.init) }
 
-    /// True for a text that is yet to take effect on the day `today`; without a day, none is.
+    /// Whether the text is not in force yet on the day `today`. False without a day.
     func isComing(_ today: CalendarDate?) -> Bool {
         guard let today, let effective = fields.effective else { return false }
         return effective > today

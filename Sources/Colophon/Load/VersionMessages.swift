@@ -72,6 +72,6 @@ extension String {
 }
 
 extension DocumentCard {
-    /// Where its version stands, or the file.
+    /// The location of the version, or else of the file.
     fileprivate var versionPlace: Location { fields.versionLocation ?? Location(path) }
 }

@@ -1,15 +1,15 @@
 import SourceText
 
-/// The name of a file that holds an earlier version: `privacy@2.1.md`, or `privacy@2.1/privacy.md` and
-/// `privacy@2.1/index.md` with a folder of its own.
+/// The name of a file that contains an earlier version: `privacy@2.1.md`, or in a separate folder
+/// `privacy@2.1/privacy.md` or `privacy@2.1/index.md`.
 struct VersionedFileName {
-    /// Where the document itself is: `privacy.md`.
+    /// The path of the document without its version: `privacy.md`.
     var document: SourcePath
-    /// As the name says it.
+    /// The version as written in the name.
     var version: String
 
-    /// What `below`, seen from the language's folder or that of the app, is the name of; nil for a name without `@`.
-    /// The error says what is wrong with one that has it.
+    /// Parses `below`, the path relative to the language's folder or that of the app. Returns `nil` for a name without
+    /// `@`, and an error for an invalid name with one.
     static func read(_ below: SourcePath, at path: SourcePath) -> Result<VersionedFileName?, Mistake> {
         guard below.text.contains("@") else { return .success(nil) }
         var parts = below.parts.map(String.init)
@@ -34,10 +34,10 @@ struct VersionedFileName {
         return .success(VersionedFileName(document: document, version: halves[1]))
     }
 
-    /// The extension as it is written.
+    /// Returns the extension as written.
     private static func suffix(of path: SourcePath) -> String { String(path.name.dropFirst(path.stem.count + 1)) }
 
-    /// Why a name is refused.
+    /// The reason why a name is invalid.
     struct Mistake: Error {
         var diagnostic: Diagnostic
 
@@ -46,7 +46,7 @@ struct VersionedFileName {
 }
 
 extension SourcePath {
-    /// The name of the document that this is a version of: `privacy` for `privacy.yml` and `privacy@2.1.yml`.
+    /// The name of the document of which this file is a version: `privacy` for `privacy.yml` and `privacy@2.1.yml`.
     var documentStem: String {
         let named = folder.name.contains("@") ? folder.name : stem
         return String(named.prefix { $0 != "@" })

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words about the files of an app's project that settings name as sources, and where they are.
+/// Diagnostics about the location of an app's project files that settings name as sources.
 extension Diagnostic {
     static func badAppRoot(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
@@ -10,7 +10,7 @@ extension Diagnostic {
             at: location, hint: "write the folder as it is seen from the content folder, such as ../App")
     }
 
-    /// - Parameter reason: what the system said; nil when nobody has read the folder.
+    /// - Parameter reason: the system's reason; `nil` when the folder has not been read.
     static func missingAppRoot(_ text: String, _ reason: String?, at location: Location) -> Diagnostic {
         let problem = reason.map { "cannot be read: \($0)" } ?? "has not been read"
         return Diagnostic(
@@ -32,7 +32,7 @@ extension Diagnostic {
             hint: "name the folder that may be read in site.yml, as appRoot: \(parts.joined(separator: "/"))")
     }
 
-    /// - Parameter root: what `appRoot` says, as it is written in this file.
+    /// - Parameter root: the folder in `appRoot`, relative to the folder of the file that is reported.
     static func outsideAppRoot(_ text: String, root: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "outside-app-root", "\(quoted(text)) is outside of the folder that \"appRoot\" names",
@@ -62,7 +62,7 @@ extension Diagnostic {
     }
 }
 
-/// The words about what such a file says.
+/// Diagnostics about the contents of such a file.
 extension Diagnostic {
     static func missingAppValue(_ names: [String], in file: SourceFile, at location: Location) -> Diagnostic {
         let lacks = names.count == 1 ? "no \(names[0])" : "neither \(names.joined(separator: " nor "))"
@@ -77,7 +77,7 @@ extension Diagnostic {
             hint: "write it as a <string>")
     }
 
-    /// - Parameter file: the settings file that does not define them; nil when no file is known.
+    /// - Parameter file: the settings file that does not define them; `nil` when no file is known.
     static func unresolvedSetting(
         _ names: [String], of key: String, _ file: SourceFile?, at location: Location
     ) -> Diagnostic {

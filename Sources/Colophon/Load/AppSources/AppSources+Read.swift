@@ -1,10 +1,10 @@
 import SourceText
 
 extension AppSources {
-    /// Where sources may be, by what `site.yml` says.
+    /// Determines from `site.yml` the folders in which sources may be.
     /// - Parameters:
-    ///   - settings: the tree of `site.yml`, its variables not filled; nil when it cannot be read.
-    ///   - root: the folder that `appRoot` names; nil when nobody has read it.
+    /// - settings: the tree of `site.yml`, before variables are replaced; `nil` when it cannot be read.
+    /// - root: the folder that `appRoot` names; `nil` when it has not been read.
     static func read(_ settings: Value?, _ content: SourceTree, _ root: AppRoot?) -> Checked<AppSources> {
         var sources = AppSources(content: content)
         let key = SiteSettings.keys.appRoot
@@ -15,7 +15,7 @@ extension AppSources {
             return Checked(sources, [.badAppRoot(written, at: location)])
         }
         sources.rootPath = path
-        // What is in the content folder is read from there.
+        // A folder within the content folder is read through the content tree.
         guard path.levelsUp > 0 else { return Checked(sources) }
         switch root {
         case .folder(let tree):
@@ -30,11 +30,11 @@ extension AppSources {
         }
     }
 
-    /// The file that `text` names; nil when there is none that may be read, which `diagnostics` say unless it has been
-    /// said.
+    /// Returns the file that `text` names. Returns `nil` and reports the reason, unless it has been reported, when
+    /// there is no such file or it may not be read.
     /// - Parameters:
-    ///   - folder: the folder of the file that names it.
-    ///   - location: where it is named.
+    /// - folder: the folder of the file that contains `text`.
+    /// - location: the location of `text`.
     func file(
         _ text: String, from folder: SourcePath, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> SourceFile? {
@@ -65,7 +65,7 @@ extension AppSources {
 }
 
 extension SourceFile {
-    /// The file in the same folder that was likely meant, as it would be written.
+    /// The path of the most similar file name in the same folder, relative to the folder of the setting.
     fileprivate var nearestName: String? {
         let folder = path.folder
         let names = tree.candidates(in: folder).lazy

@@ -1,11 +1,11 @@
 import AppFiles
 import SourceText
 
-/// What an app's project says about the app, each under its names in the order in which they count.
+/// A fact about an app that its project states. Each has several names, in order of precedence.
 enum AppFact {
     case name, marketingVersion, buildNumber
 
-    /// In `Info.plist`.
+    /// The keys in `Info.plist`.
     var listKeys: [String] {
         switch self {
         case .name: ["CFBundleDisplayName", "CFBundleName"]
@@ -14,7 +14,7 @@ enum AppFact {
         }
     }
 
-    /// In a settings file.
+    /// The names in a settings file.
     var settingNames: [String] {
         switch self {
         case .name: ["INFOPLIST_KEY_CFBundleDisplayName", "PRODUCT_NAME"]
@@ -24,7 +24,7 @@ enum AppFact {
     }
 }
 
-/// The file from which `about.yml` has a name or a version: a property list, or a settings file (`.xcconfig`).
+/// The file from which `about.yml` takes a name or a version: a property list or a settings file (`.xcconfig`).
 struct AppValues {
     private enum Origin {
         case list(PropertyList, SourceSettings?)
@@ -34,12 +34,12 @@ struct AppValues {
     private let origin: Origin
     private let file: SourceFile
     private let sources: AppSources
-    /// Where the file is named.
+    /// The location that names the file.
     private let location: Location
 
-    /// Reads the file that `from` names, and the one that `settings` names; nil when one of them cannot be used, which
-    /// the reader says.
-    /// - Parameter used: gets the files of the content folder that were read.
+    /// Reads the file that `from` names, and the one that `settings` names. Fails and reports the reason when one of
+    /// them cannot be used.
+    /// - Parameter used: receives the files of the content folder that were read.
     init?(
         _ reader: inout ObjectReader, from: Key, settings: Key, _ sources: AppSources, _ used: inout [SourcePath]
     ) {
@@ -74,8 +74,8 @@ struct AppValues {
         origin = .list(list, read)
     }
 
-    /// What the file says; nil when that is nothing, or cannot be used.
-    /// - Parameter isRequired: whether it is an error that it says nothing.
+    /// Returns the value of a fact; `nil` when the file does not state it, or the value cannot be used.
+    /// - Parameter isRequired: whether a missing value is an error.
     func value(_ fact: AppFact, isRequired: Bool, into diagnostics: inout [Diagnostic]) -> SourceValue? {
         let names: [String]
         switch origin {
@@ -93,7 +93,7 @@ struct AppValues {
         return nil
     }
 
-    /// The version that people know; nil when the file has none, or none that is a version.
+    /// Returns the marketing version; `nil` when the file has none or it is not a valid version.
     func version(into diagnostics: inout [Diagnostic]) -> SourceValue? {
         guard let found = value(.marketingVersion, isRequired: true, into: &diagnostics) else { return nil }
         if isVersion(found.text) { return found }
@@ -101,7 +101,7 @@ struct AppValues {
         return nil
     }
 
-    /// The value under one name; nil when the file lacks the name.
+    /// Returns the value under one name; `nil` when the file does not contain the name.
     private func value(_ name: String) -> Checked<SourceValue?>? {
         switch origin {
         case .settings(let settings): return settings.value(of: name)
@@ -121,7 +121,7 @@ struct AppValues {
 }
 
 extension SourceFile {
-    /// The file as a property list; nil when it is none, or cannot be read.
+    /// Reads the file as a property list; `nil` when it cannot be read or is not a property list.
     fileprivate func propertyList(into diagnostics: inout [Diagnostic]) -> PropertyList? {
         do {
             return PropertyList.read(try tree.read(path), path: shown(path)).unwrap(into: &diagnostics)

@@ -2,21 +2,21 @@ import Environments
 import Sealing
 import SourceText
 
-/// The build configurations of a content folder, whatever they are read from.
+/// The build configurations of a content folder, from any source.
 struct FoundConfigurations {
     var file: EnvironmentFile
-    /// The settings files of the configurations, in their order; none for `environments.json`.
+    /// The settings files of the configurations, in order; empty for `environments.json`.
     var settings: [SourceSettings] = []
-    /// The configuration that counts unless one is chosen.
+    /// The default configuration.
     var standard: String?
 }
 
 extension FoundConfigurations {
-    /// The configurations of `environments.json`, or those that `environments` in `site.yml` names; nil when there are
-    /// none, or when any of it is wrong.
+    /// Returns the configurations of `environments.json`, or those that `environments` in `site.yml` names. Returns
+    /// `nil` when there are none or when there is an error.
     /// - Parameters:
-    ///   - password: that of an encrypted file.
-    ///   - sources: where settings files may be; gets those that were read of the content folder.
+    /// - password: the password of an encrypted file.
+    /// - sources: the folders of settings files; receives the files of the content folder that were read.
     static func find(
         in content: SourceTree, _ settings: Value?, _ password: Password?, _ sources: inout AppSources
     ) -> Checked<Self?> {
@@ -48,18 +48,18 @@ extension FoundConfigurations {
     }
 }
 
-/// A settings file and the configuration it is for.
+/// A settings file with its configuration.
 private struct NamedSettings {
     static let keys = SiteSettings.environmentKeys
 
     var name: String
-    /// False where the file has given its name.
+    /// Whether `site.yml` gives the name; otherwise it is derived from the file name.
     var isNamed: Bool
     var file: SourceFile
-    /// Where the configuration is named.
+    /// The place that names the configuration.
     var place: Place
 
-    /// All that `from` names: one file, or a file for each configuration.
+    /// Returns all files in `from`: one file, or one for each configuration.
     static func all(_ reader: inout ObjectReader, _ sources: AppSources) -> [NamedSettings] {
         guard let from = reader.requiredValue(keys.from) else { return [] }
         if from.text != nil {
@@ -87,7 +87,7 @@ private struct NamedSettings {
         return sources.file(text, from: .root, at: location, into: &reader.diagnostics)
     }
 
-    /// The settings as variables. What is wrong with a value is told where the variable is used.
+    /// Reads the settings as variables. Problems of a value are reported where the variable is used.
     func read(
         _ secret: SecretNames, into diagnostics: inout [Diagnostic]
     ) -> (configuration: EnvironmentFile.Configuration, settings: SourceSettings) {
@@ -107,9 +107,9 @@ private struct NamedSettings {
     }
 }
 
-/// The settings that no page may contain, by name.
+/// The names of settings that are secret: no page may contain their values.
 private struct SecretNames {
-    /// Each cut at its asterisks.
+    /// Name patterns, each split at its asterisks.
     private var patterns: [[Substring]] = []
 
     init() {}

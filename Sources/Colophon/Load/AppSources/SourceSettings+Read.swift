@@ -2,8 +2,9 @@ import AppFiles
 import SourceText
 
 extension SourceSettings {
-    /// Reads a settings file and those it includes. What is wrong in them is told once.
-    /// - Parameter configuration: what `[config=…]` asks for; nil for the name of the file without its extension.
+    /// Reads a settings file and the files it includes. Each problem is reported once.
+    /// - Parameter configuration: the configuration that `[config=…]` conditions are compared with; `nil` for the name
+    ///   of the file without its extension.
     static func read(
         _ file: SourceFile, for configuration: String?, into diagnostics: inout [Diagnostic]
     ) -> SourceSettings {
@@ -15,13 +16,13 @@ extension SourceSettings {
         return SourceSettings(file: file, files: read.value.files, resolved: read.value.resolved(for: request))
     }
 
-    /// The files of the content folder among those that were read.
+    /// The files that were read from the content folder.
     var contentFiles: [SourcePath] { file.isOutside ? [] : files }
 
-    /// The value of a setting; nil when nobody defines it.
+    /// Returns the value of a setting; `nil` when it is not defined.
     func value(of name: String) -> Checked<SourceValue?>? { resolved[name].map(value) }
 
-    /// The value of a setting with all it refers to; nil when not all of that is known here.
+    /// Returns the value of a setting with all references resolved; `nil` when one cannot be resolved.
     func value(of setting: ResolvedSetting) -> Checked<SourceValue?> {
         let location = Location(file.shown(setting.location.path), setting.location.start)
         let followed = Checked(setting.value, setting.diagnostics.map(file.shown))
@@ -29,16 +30,16 @@ extension SourceSettings {
     }
 }
 
-/// A text of an app's file, and where it is.
+/// A text from an app's file, with its location.
 struct SourceValue {
     var text: String
     var location: Location
 }
 
-/// A text of `Info.plist` with its references followed; nil when not all they name is known here.
+/// Resolves the references in a text of `Info.plist`; `nil` when one cannot be resolved.
 /// - Parameters:
-///   - key: whose value it is.
-///   - sources: what is known of the build besides `settings`.
+/// - key: the key of the text.
+/// - sources: the build configuration to use without `settings`.
 func followed(
     _ text: String, of key: String, at location: Location, _ settings: SourceSettings?, _ sources: AppSources
 ) -> Checked<SourceValue?> {
@@ -49,7 +50,8 @@ func followed(
         if names.isEmpty { return known(nothing.resolve(text, at: location), of: key, at: location, file: nil) }
         return Checked(nil, sources.isIncomplete ? [] : [.unresolvedSetting(names, of: key, nil, at: location)])
     }
-    // The reader of settings knows one tree. What it says about this text gets its own place back.
+    // The settings reader can only resolve paths of its own tree. Diagnostics about this text get their real location
+    // back.
     let read = settings.resolved.resolve(text, at: Location(elsewhere, location.start))
     let told = read.diagnostics.map { diagnostic in
         guard diagnostic.location?.path == elsewhere else { return settings.file.shown(diagnostic) }
@@ -60,10 +62,11 @@ func followed(
     return known(Checked(read.value, told), of: key, at: location, file: settings.file)
 }
 
-/// Stands for the file of a text whose references are followed.
+/// A placeholder path for the file that contains the text.
 private let elsewhere = SourcePath("referring file") ?? .root
 
-/// What is empty in Xcode as well is taken as empty; what only Xcode knows would be wrong.
+/// Returns `nil` for values that only Xcode can compute, since a guess would be wrong. Values that are empty in Xcode
+/// as well are used as empty.
 private func known(
     _ followed: Checked<ResolvedText>, of key: String, at location: Location, file: SourceFile?
 ) -> Checked<SourceValue?> {

@@ -2,7 +2,7 @@ import SourceText
 import Wording
 
 extension App {
-    /// Finds the texts that people answer, and says what is wrong with them.
+    /// Finds the consents among the documents and reports their problems.
     mutating func findConsents() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var found: [(consent: Consent, order: Int, card: DocumentCard)] = []
@@ -21,7 +21,7 @@ extension App {
         return diagnostics
     }
 
-    /// What a text says otherwise than the first one that says it.
+    /// Reports fields that differ from the first text that states them.
     private static func differences(_ cards: [DocumentCard]) -> [Diagnostic] {
         let keys = ConsentFields.keys
         var diagnostics = differences(keys.consent, \.kind, cards) + differences(keys.id, \.id, cards)
@@ -42,7 +42,7 @@ extension App {
 }
 
 extension Consent {
-    /// - Parameter cards: its texts, in the order of the app's languages.
+    /// - Parameter cards: the texts of the consent, in the order of the app's languages.
     fileprivate init(name: String, _ cards: [DocumentCard]) {
         let file = name.split(separator: "/").last.map(String.init) ?? name
         self.init(
@@ -56,7 +56,7 @@ extension [DocumentCard] {
         languages.flatMap { language in filter { $0.language == language } }
     }
 
-    /// The first of these texts that says it.
+    /// Returns the first stated value of a field, with its card.
     fileprivate func stated<Field>(_ field: KeyPath<ConsentFields, Field?>) -> (value: Field, card: DocumentCard)? {
         for card in self {
             if let value = card.fields.consent[keyPath: field] { return (value, card) }

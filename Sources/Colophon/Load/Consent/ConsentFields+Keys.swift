@@ -3,7 +3,7 @@ import SourceText
 extension ConsentFields {
     static let keys = Keys()
 
-    /// The keys that front matter has in the folder `consent` only.
+    /// The front matter keys that exist only in the folder `consent`.
     struct Keys: KeyTable {
         let consent = Key(
             "consent", .choice(of: ConsentKind.self), .text("required"), "How people are asked",

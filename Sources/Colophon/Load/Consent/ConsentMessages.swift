@@ -43,7 +43,7 @@ extension Diagnostic {
 }
 
 extension DocumentCard {
-    /// Where the key stands, or the file.
+    /// Returns the location of the key, or else of the file.
     fileprivate func place(ofConsentKey key: String) -> Location {
         fields.consent.locations[key] ?? Location(path)
     }

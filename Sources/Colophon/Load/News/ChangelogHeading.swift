@@ -1,27 +1,27 @@
 import Attestations
 import SourceText
 
-/// The heading of a release in a changelog: `[1.2.0] - 2026-01-31`, or what people write instead.
+/// The heading of a release in a changelog: `[1.2.0] - 2026-01-31`, or one of the usual variants.
 ///
 /// Source: https://keepachangelog.com/en/1.1.0/, "How do I make a good changelog?" and "yanked releases".
 struct ChangelogHeading: Hashable {
-    /// What may be where the date should.
+    /// The date of a release, or the reason why there is none.
     enum Day: Hashable {
         case date(CalendarDate)
         case missing
-        /// In a form that could be read in more than one way.
+        /// An ambiguous or invalid date.
         case unclear(String)
-        /// It says that it is not released.
+        /// The heading marks the release as unreleased.
         case unreleased
     }
 
     var version: String
     var day: Day
     var isYanked = false
-    /// What is behind version and date, and is not shown.
+    /// The text after the version and date, which pages do not show.
     var leftOut: String
 
-    /// Nil when the heading is none of a release.
+    /// Fails when the heading is not that of a release.
     init?(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let found = ChangelogVersion.find(in: words) else { return nil }
@@ -34,7 +34,7 @@ struct ChangelogHeading: Hashable {
         let rest = after.filter { !$0.withoutSeparators.isEmpty }
         leftOut = rest.allSatisfy(LenientDate.isIntroduction) ? "" : rest.joined(separator: " ").withoutSeparators
         if case .date = day { return }
-        // Without a date, words beside the version make it a heading like any other.
+        // Without a date, further words beside the version mean that it is not the heading of a release.
         let names = before.filter { !["version", "release"].contains($0.withoutMarks.lowercased()) }
         if !names.isEmpty, names.count > 4 || !leftOut.isEmpty { return nil }
         if found.isWhole, day == .missing, !leftOut.isEmpty || !names.isEmpty { return nil }
@@ -53,9 +53,9 @@ struct ChangelogHeading: Hashable {
         return isOpen(after) ? (.unreleased, []) : (.missing, rest)
     }
 
-    /// True for the heading of what is not released yet.
+    /// Whether the heading is that of unreleased changes.
     static func isUnreleased(_ text: String) -> Bool {
-        // What follows is a place for the date: "[unreleased] - XXXX".
+        // A placeholder for the date may follow: "[unreleased] - XXXX".
         let name = text.prefix { !"-(\u{2013}\u{2014}".contains($0) }.split(whereSeparator: \.isWhitespace)
         return openNames.contains(name.map { String($0).withoutMarks.lowercased() }.joined(separator: " "))
     }
@@ -64,7 +64,7 @@ struct ChangelogHeading: Hashable {
         let bare = words.map { $0.withoutMarks.lowercased() }.filter {
             !$0.isEmpty && !"-\u{2013}\u{2014}".contains($0)
         }
-        // A place kept free for a date: "2026-XX-XX", "YYYY-MM-DD", "????-??-??".
+        // A placeholder for a date: "2026-XX-XX", "YYYY-MM-DD", "????-??-??".
         let isFree = bare.contains { word in
             word.utf8.count == 10 && word.contains("-") && word.allSatisfy { "0123456789-xymd?".contains($0) }
         }
@@ -80,7 +80,7 @@ struct ChangelogHeading: Hashable {
         "próximamente", "próxima versión",
     ]
 
-    /// How the heading should be written.
+    /// The heading in the recommended form.
     var agreed: String {
         let date = if case .date(let date) = day { date.iso } else { "2026-01-31" }
         return "## [\(version)] - \(date)\(isYanked ? " [YANKED]" : "")"

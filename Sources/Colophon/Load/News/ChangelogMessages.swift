@@ -1,8 +1,8 @@
 import SourceText
 
-/// What there is to say about changelogs. A mistake that is made in each heading is reported once, with the first places.
+/// Diagnostics about changelogs. A mistake that occurs in several headings is reported once, with the first few places.
 extension Diagnostic {
-    /// A release, as it was read and as it is written.
+    /// A release heading as parsed and as written.
     typealias Release = (heading: ChangelogHeading, text: String, location: Location)
 
     static func noRelease(_ headings: [(text: String, location: Location)]) -> Diagnostic {
@@ -72,7 +72,7 @@ extension Diagnostic {
         ) { ($0.location, quoted($0.destination)) }
     }
 
-    /// - Parameter note: where each one is but the first, and what to say of it.
+    /// - Parameter note: returns the location of an item, and the text of the note about it.
     private static func told<Item>(
         _ items: [Item], _ severity: Severity, _ id: String, one: String, many: String, hint: Hint,
         note: (Item) -> (Location, String)
@@ -88,7 +88,7 @@ extension Diagnostic {
 }
 
 extension ChangelogHeading {
-    /// What it was taken for.
+    /// A description of how the heading was interpreted.
     fileprivate var reading: String {
         let date = if case .date(let date) = day { " of \(date)" } else { "" }
         return "read as the release \(version)\(date)\(isYanked ? ", withdrawn" : ""), without \(quoted(leftOut))"

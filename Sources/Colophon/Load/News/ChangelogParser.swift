@@ -1,20 +1,21 @@
 import Documents
 import SourceText
 
-/// A changelog being read: its releases, and what was found of each kind of mistake, to be reported once.
+/// The state while parsing a changelog: its releases, and the findings of each kind of mistake, which are reported
+/// together.
 struct ChangelogParser {
     let path: SourcePath
     var entries: [NewsText.Entry] = []
     private var diagnostics: [Diagnostic] = []
-    /// Where each version is first.
+    /// The location of the first heading of each version.
     private var places = FirstPlaces<TextVersion, Location>()
     private var undated: [Diagnostic.Release] = []
     private var unclear: [(text: String, heading: ChangelogHeading, location: Location)] = []
     private var guessed: [Diagnostic.Release] = []
-    /// Headings that are none of a release.
+    /// Headings that are not those of a release.
     private var others: [(text: String, location: Location)] = []
     private var hasUnreleased = false
-    /// The level of the heading before, when nothing is below it: it may be that of a series of releases.
+    /// The level of the previous heading when it has no text below it. It may be the heading of a series of releases.
     private var emptyLevel: Int?
     private var lastPlace: Location?
 
@@ -41,7 +42,8 @@ struct ChangelogParser {
         }
     }
 
-    /// Forgets a heading that has no text of its own and is above releases: that of a series, or of one app.
+    /// Drops a previous heading that has no text and a higher rank than this one: it introduces a series of releases,
+    /// or one app.
     private mutating func dropSeries(above level: Int) {
         guard let last = lastPlace, let emptyLevel, emptyLevel < level else { return }
         if undated.last?.location == last { undated.removeLast() }
@@ -59,7 +61,7 @@ struct ChangelogParser {
     private mutating func add(
         _ heading: ChangelogHeading, _ date: CalendarDate, _ blocks: [Block], _ location: Location
     ) {
-        // 1.2 and 1.2.0 are one version.
+        // `TextVersion` treats 1.2 and 1.2.0 as equal.
         if let first = places.add(TextVersion(heading.version), at: location) {
             diagnostics.append(.duplicateVersion(heading.version, location, first))
         }
@@ -70,7 +72,7 @@ struct ChangelogParser {
                 content: .blocks(blocks.belowRelease)))
     }
 
-    /// All that is wrong, each kind of mistake once. When no release was understood, that alone is reported.
+    /// Returns all diagnostics, one for each kind of mistake. If no release was recognised, reports only that.
     func problems(in document: Document) -> [Diagnostic] {
         if entries.isEmpty, unclear.isEmpty { return [nothing(in: document)] }
         let forms = guessed.isEmpty ? [] : [Diagnostic.changelogForm(guessed)]
@@ -84,7 +86,7 @@ struct ChangelogParser {
         if !undated.isEmpty { return .changelogWithoutDates(undated, start) }
         if hasUnreleased { return .emptyNews(start) }
         let seen = document.blocks.enumerated().compactMap { number, block -> (String, Location)? in
-            // The first heading is the title.
+            // Skip the title.
             if case .heading(let heading) = block {
                 return number == 0 && heading.level == 1
                     ? nil : (heading.content.plainText, Location(path, heading.place))
@@ -96,7 +98,7 @@ struct ChangelogParser {
 }
 
 extension Block {
-    /// The line of a paragraph or a list that would be the heading of a release, if it were one.
+    /// The first line of a paragraph or list, if it has the form of a release heading.
     fileprivate var firstLineOfRelease: String? {
         let content: [Inline]
         switch self {
@@ -112,11 +114,11 @@ extension Block {
     }
 }
 
-/// Where each name is first, so that a second one can say so.
+/// The first place of each name, for diagnostics about duplicates.
 struct FirstPlaces<Name: Hashable, Place> {
     private var places: [Name: Place] = [:]
 
-    /// Remembers `place` unless `name` has one; returns the one it has.
+    /// Returns the first place of `name` if it has one; otherwise records `place` and returns `nil`.
     mutating func add(_ name: Name, at place: Place) -> Place? {
         if let first = places[name] { return first }
         places[name] = place

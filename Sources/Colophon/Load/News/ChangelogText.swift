@@ -2,12 +2,12 @@ import Documents
 import Environments
 import SourceText
 
-/// News from a `CHANGELOG.md`. A heading that holds a version and a date starts a release; the heading before the first
-/// one and what is below it introduce the file and are left out, as is `[Unreleased]`.
+/// Reads news from a `CHANGELOG.md`. A heading with a version and a date starts a release. The text before the first
+/// release is an introduction and is left out, as is `[Unreleased]`.
 ///
 /// Source: https://keepachangelog.com/en/1.1.0/
 extension NewsText {
-    /// Reads the file; the value is nil when any of it is wrong.
+    /// Reads the file. Returns `nil` when there are errors.
     static func readChangelog(
         _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues? = nil
     ) -> Checked<NewsText?> {
@@ -22,17 +22,17 @@ extension NewsText {
     }
 }
 
-/// A heading that could be one of a release and what is below it.
+/// A heading that may be that of a release, with the blocks below it.
 struct ChangelogSection {
     var heading: Heading
-    /// What the heading says as one of a release; nil when it is none.
+    /// The parsed heading; `nil` when it is not that of a release.
     var release: ChangelogHeading?
     var blocks: [Block]
 }
 
 extension Document {
-    /// The parts of a changelog. Headings of level 1 and 2 divide it; below a release of level 1, and on the levels 3 and
-    /// 4, only those that hold a version and a date do.
+    /// The sections of a changelog. Headings of levels 1 and 2 start a section. Headings of levels 3 and 4, and those
+    /// below a release of level 1, do so only with a version and a date.
     fileprivate var releaseSections: [ChangelogSection] {
         var sections: [ChangelogSection] = []
         for block in blocks {
@@ -56,12 +56,12 @@ extension ChangelogSection {
         self.init(heading: heading, release: release, blocks: [])
     }
 
-    /// True for a release, also one that is not out yet.
+    /// Whether the section is a release, including an unreleased one.
     private var isOfRelease: Bool {
         release != nil || ChangelogHeading.isUnreleased(heading.content.plainText)
     }
 
-    /// Takes the date from the first line below the heading, when the heading has none.
+    /// Takes the date from the first line below the heading if the heading has none.
     mutating func takeDateOfBody() {
         guard release?.day == .missing, case .paragraph(let content)? = blocks.first else { return }
         let end = content.firstIndex { $0 == .softBreak || $0 == .lineBreak } ?? content.endIndex
@@ -73,8 +73,8 @@ extension ChangelogSection {
 }
 
 extension [Block] {
-    /// The blocks of one release, to be below a heading of level 2 and beside other releases: their headings start
-    /// at level 3, and nothing has an id, which would have to be unique in the whole list.
+    /// The blocks of a release, adapted to a page with other releases, whose headings have level 2. Headings start at
+    /// level 3, and ids are removed because they might not be unique on the page.
     var belowRelease: [Block] {
         var highest = 6
         forEachHeading { highest = Swift.min(highest, $0.level) }

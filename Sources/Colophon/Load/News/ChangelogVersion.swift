@@ -1,15 +1,16 @@
 import Attestations
 import SourceText
 
-/// The version in the heading of a release, in the form in which all of Colophon writes versions.
+/// The version in a release heading, converted to Colophon's form of versions.
 struct ChangelogVersion {
     var version: String
-    /// The words that it is made of.
+    /// The indices of the words that form the version.
     var range: Range<Int>
-    /// True for a whole number such as `2`, which may mean anything.
+    /// Whether the version is a single integer such as `2`, which may have another meaning.
     var isWhole: Bool
 
-    /// The first version among `words`; one with a dot, a `v` or a name before one that is a whole number.
+    /// Returns the first version among `words`. A version with a dot, a `v` or a word such as "version" takes
+    /// precedence over a single integer.
     static func find(in words: [String]) -> ChangelogVersion? {
         let found = words.indices.prefix(8).compactMap { read(words, at: $0) }
         return found.first { !$0.isWhole || $0.range.lowerBound == 0 } ?? found.first
@@ -17,7 +18,7 @@ struct ChangelogVersion {
 
     private static func read(_ words: [String], at start: Int) -> ChangelogVersion? {
         if isPartOfDate(words, at: start) { return nil }
-        // Packages of one repository are told apart as name@1.2.0.
+        // In a repository with several packages, headings have the form name@1.2.0.
         let bare = words[start].withoutMarks.split(separator: "@").last ?? ""
         let name = bare.drop { $0 == "v" || $0 == "V" }.drop { $0 == "." }
         guard name.first?.isASCII ?? false, name.first?.isNumber ?? false, let version = plain(String(name)) else {
@@ -31,7 +32,7 @@ struct ChangelogVersion {
         return ChangelogVersion(version: version + stage, range: start..<withBuild(words, end), isWhole: whole)
     }
 
-    /// A heading may begin with its date. Three numbers with dots are a version.
+    /// Whether the word is part of a date, with which a heading may begin. Three numbers with dots are a version.
     private static func isPartOfDate(_ words: [String], at place: Int) -> Bool {
         (max(0, place - 2)...place).contains { start in
             guard let found = LenientDate.find(in: Array(words[start..<min(words.count, start + 4)])) else {
@@ -42,7 +43,7 @@ struct ChangelogVersion {
         }
     }
 
-    /// `1.2.0.rc.1` and `2.0b3` as `1.2.0-rc.1` and `2.0-b3`; nil for what is not a version.
+    /// Converts `1.2.0.rc.1` and `2.0b3` to `1.2.0-rc.1` and `2.0-b3`; returns `nil` for other words.
     private static func plain(_ word: String) -> String? {
         if isVersion(word) { return word }
         let numbers = word.prefix { $0 == "." || $0.isASCII && $0.isNumber }
@@ -51,7 +52,7 @@ struct ChangelogVersion {
         return suffix.first?.isLetter ?? false && numbers.contains(".") && isVersion(String(text)) ? String(text) : nil
     }
 
-    /// `Beta 2` behind a version, as `-beta.2`.
+    /// Converts `Beta 2` after a version to `-beta.2`.
     private static func stage(_ words: [String], at end: inout Int) -> String {
         guard end < words.count else { return "" }
         let name = words[end].withoutMarks.lowercased()
@@ -70,7 +71,7 @@ struct ChangelogVersion {
         return "-\(name).\(number)"
     }
 
-    /// Passes over the number of a build: `(214)`, `build 214`.
+    /// Returns the index after a build number such as `(214)` or `build 214`.
     private static func withBuild(_ words: [String], _ end: Int) -> Int {
         guard end < words.count else { return end }
         func isNumber(_ word: String) -> Bool { !word.isEmpty && word.utf8.allSatisfy(\.isASCIIDigit) }

@@ -1,14 +1,14 @@
 import Attestations
 import SourceText
 
-/// A date as people write it in a changelog: `2020-05-07`, `May 7th, 2020`, `7. Mai 2020`, `1er mai 2020`,
+/// A date in one of the forms that occur in changelogs: `2020-05-07`, `May 7th, 2020`, `7. Mai 2020`, `1er mai 2020`,
 /// `7 de mayo de 2020`.
 enum LenientDate: Hashable {
     case date(CalendarDate)
-    /// Digits that could be more than one date, or are none: `04.03.2026`, `2026-02-30`.
+    /// Digits that are ambiguous or not a valid date: `04.03.2026`, `2026-02-30`.
     case unclear(String)
 
-    /// The first date among `words`, and which of them it is made of; nil when there is none.
+    /// Returns the first date among `words`, with the indices of its words; `nil` if not found.
     static func find(in words: [String]) -> (date: LenientDate, range: Range<Int>)? {
         let parts = words.map { Part($0) }
         for (number, part) in parts.enumerated() {
@@ -18,7 +18,7 @@ enum LenientDate: Hashable {
         return nil
     }
 
-    /// The date of a line that holds a date and nothing else: `*2020-05-07*`, `Released on May 7, 2020`.
+    /// Returns the date of a line that contains only a date: `*2020-05-07*`, `Released on May 7, 2020`.
     static func only(in line: String) -> CalendarDate? {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard words.count < 12, let found = find(in: words), case .date(let date) = found.date else { return nil }
@@ -26,7 +26,7 @@ enum LenientDate: Hashable {
         return rest.allSatisfy { isIntroduction($0) || $0.withoutMarks.isEmpty } ? date : nil
     }
 
-    /// True for what comes before a date without saying more.
+    /// Whether the word only introduces a date.
     static func isIntroduction(_ word: String) -> Bool { introductions.contains(word.withoutMarks.lowercased()) }
 
     private static let introductions: Set<String> = [
@@ -35,7 +35,7 @@ enum LenientDate: Hashable {
         "el",
     ]
 
-    /// Three parts in one of the orders that leave no doubt: day month year, month day year, year month day.
+    /// Parses three parts in an unambiguous order: day month year, month day year, year month day.
     private static func date(from start: Int, _ parts: [Part]) -> (date: LenientDate, range: Range<Int>)? {
         var found: [Part] = []
         var end = start
@@ -58,7 +58,7 @@ enum LenientDate: Hashable {
         return CalendarDate(year: year, month: month, day: day).map { (.date($0), start..<end) }
     }
 
-    /// What one word may be of a date.
+    /// The possible role of a word in a date.
     private enum Part: Hashable {
         case number(Int), month(Int), year(Int), filler, other
         /// A date in one word.
@@ -84,14 +84,14 @@ enum LenientDate: Hashable {
             }
         }
 
-        /// `7`, or a day with the end of an ordinal: `7th`, `1er`.
+        /// Parses `7`, or a day with an ordinal suffix: `7th`, `1er`.
         private static func number(_ word: String) -> Int? {
             let digits = word.prefix { $0.isASCII && $0.isNumber }
             let isNumber = ["", "st", "nd", "rd", "th", "er", "º"].contains(word.dropFirst(digits.count))
             return isNumber && digits.utf8.count <= 4 ? Int(digits) : nil
         }
 
-        /// `2020-05-07` with any separator, `7-May-2020`; nil for a word that is not a try at a date.
+        /// Parses `2020-05-07` with any separator, or `7-May-2020`; `nil` for a word that is not meant as a date.
         private static func inFigures(_ word: String) -> LenientDate? {
             let parts = word.split(omittingEmptySubsequences: false) { "-/.".contains($0) }.map(String.init)
             guard parts.count == 3 else { return nil }
@@ -109,7 +109,7 @@ enum LenientDate: Hashable {
             return lengths[0] <= 2 && (lengths[2] == 4 || lengths[2] == 2 && !word.contains(".")) ? .unclear(word) : nil
         }
 
-        /// In English, French, German and Spanish, in full and shortened.
+        /// The names and abbreviations of months in English, French, German and Spanish.
         private static let months: [String: Int] = {
             let names = [
                 "january jan janvier janv januar jänner enero ene",
@@ -129,7 +129,7 @@ enum LenientDate: Hashable {
 }
 
 extension String {
-    /// The word without brackets, commas and the like around it.
+    /// The word without surrounding brackets and punctuation.
     var withoutMarks: String {
         let marks = "[](){}<>,;:.*_`|\"'"
         var rest = self[...]

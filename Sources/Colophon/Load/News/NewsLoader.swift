@@ -2,14 +2,14 @@ import Environments
 import SourceText
 import Wording
 
-/// A source of news that is there: its first file, and what `source` calls it.
+/// An existing source of news, with its first file and the value of `source` that chooses it.
 typealias FoundNews = (source: NewsSource, path: SourcePath, name: String)
 
 extension AppFolder {
-    /// Reads the news of an app, all from one source: the one that `about.yml` names, or the only one there is.
+    /// Reads the news of an app from one source: the one that `about.yml` names, or the only existing one.
     /// - Parameters:
-    ///   - today: a release of a later day is a warning; without it none is.
-    ///   - environment: the variables that the texts may use.
+    /// - today: a release with a later date causes a warning; `nil` for no such warnings.
+    /// - environment: the variables that the texts may use.
     func loadNews(
         _ source: SourceTree, _ app: App, today: CalendarDate?, _ environment: EnvironmentValues
     ) -> Checked<[NewsCard]> {
@@ -27,12 +27,12 @@ extension AppFolder {
             chosen == .storeTexts
             ? StoreNews(texts: storeTexts, app: app, source: source, environment: environment).cards()
             : loadFiles(news.filter { $0.source == chosen }, source, app, today, environment)
-        // What is missing from a file that cannot be read, no one can say.
+        // A file with errors may lack releases only because of these errors.
         if !read.diagnostics.hasErrors { read.diagnostics += app.checkCurrentRelease(in: read.value) }
         return read
     }
 
-    /// The sources that are there, each by its first file and by what `source` calls it.
+    /// The existing sources, each with its first file and its value of `source`.
     private var newsSources: [FoundNews] {
         let files = NewsSource.allCases.compactMap { kind -> FoundNews? in
             let files = news.filter { $0.source == kind }
@@ -66,7 +66,7 @@ extension AppFolder {
 }
 
 extension NewsCard {
-    /// Reads a file of news and keeps what the plan needs to know of it.
+    /// Reads a news file and makes its card.
     fileprivate static func make(
         path: SourcePath, language: Language, source: SourceTree, _ app: App, _ today: CalendarDate?,
         _ environment: EnvironmentValues
@@ -84,7 +84,7 @@ extension NewsCard {
             read.diagnostics + open + early.map { .futureRelease($0) } + app.about.excess(in: news.entries))
     }
 
-    /// A card of what was read from `parts`.
+    /// Creates a card of the releases that were read from `parts`.
     init(path: SourcePath, language: Language, parts: [Part], entries: [NewsText.Entry]) {
         self.path = path
         self.language = language
@@ -95,8 +95,8 @@ extension NewsCard {
 }
 
 extension App {
-    /// A warning when the news that most readers see lack the version that `about.yml` states. A beta and the like
-    /// need not be there.
+    /// Warns when the news in the default language lack the version in `about.yml`. Pre-releases such as betas need no
+    /// entry.
     fileprivate func checkCurrentRelease(in cards: [NewsCard]) -> [Diagnostic] {
         guard let version = about.version, version.type == nil,
             let card = cards.first(where: { $0.language == defaultLanguage }) ?? cards.first, !card.releases.isEmpty
@@ -107,7 +107,7 @@ extension App {
 }
 
 extension AboutPage {
-    /// The releases whose text is for stores: the current one first, then those whose build is known.
+    /// Returns the releases whose texts stores need: the current one, and those with a known build number.
     func releasesForStores(_ entries: [NewsText.Entry]) -> (current: NewsText.Entry?, builds: [Int: NewsText.Entry]) {
         let offered = entries.filter { !$0.isYanked }
         let current =
@@ -123,7 +123,7 @@ extension AboutPage {
         return (current, builds)
     }
 
-    /// A warning for each text that a store would refuse. An app that is in no store has nothing to fear.
+    /// Warns about each text that a store would reject. Nothing is checked for an app that is in no store.
     fileprivate func excess(in entries: [NewsText.Entry]) -> [Diagnostic] {
         let (current, builds) = releasesForStores(entries)
         var diagnostics: [Diagnostic] = []
@@ -140,7 +140,7 @@ extension AboutPage {
 }
 
 extension NewsText.Entry {
-    /// Says by how much the text is too long for `store`; nil when it is not.
+    /// Returns a diagnostic when the text is too long for `store`; otherwise `nil`.
     func excess(for store: StoreKind) -> Diagnostic? {
         let excess = store.length(of: storeText) - store.limit
         return excess > 0 ? .storeTextTooLong(version, store, by: excess, at: location) : nil

@@ -1,7 +1,7 @@
 import SourceText
 import Wording
 
-/// What there is to say about news, whatever they are made from.
+/// Diagnostics about news from any source.
 extension Diagnostic {
     static func newsIsNoList(_ location: Location) -> Diagnostic {
         Diagnostic(
@@ -114,7 +114,7 @@ extension Diagnostic {
     }
 
     static func unknownApp(_ name: String, among names: [String], at location: Location) -> Diagnostic {
-        // The app of a site with one app may have no folder.
+        // On a site with a single app, its folder may be the root, whose name is empty.
         let list = names.filter { !$0.isEmpty }.joined(separator: ", ")
         return Diagnostic(
             .error, "no-release-notes", "there is no app \"\(name)\"", at: location,
@@ -136,7 +136,7 @@ extension Diagnostic {
     }
 }
 
-/// What the dates and versions of news say about the app.
+/// Diagnostics about dates and versions of news that contradict the app.
 extension Diagnostic {
     static func futureRelease(_ entry: NewsText.Entry) -> Diagnostic {
         Diagnostic(

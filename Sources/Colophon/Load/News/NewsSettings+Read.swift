@@ -1,7 +1,7 @@
 import SourceText
 
 extension ObjectReader {
-    /// What `news:` says besides its priority.
+    /// Reads the keys of `news:` except its priority.
     mutating func newsSettings(_ files: AboutFiles) -> NewsSettings {
         let keys = Item.newsKeys
         let names = texts(keys.stores)

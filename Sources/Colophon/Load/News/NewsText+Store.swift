@@ -1,6 +1,6 @@
 import Documents
 
-/// The text of a release as stores show it: plain, with line ends and hyphens for all structure.
+/// The text of a release for stores: plain text, structured by line ends and hyphens only.
 extension NewsText.Entry {
     /// The text for stores.
     var storeText: String {
@@ -18,7 +18,7 @@ extension [Block] {
         for block in self {
             let part = block.storeText
             if part.isEmpty { continue }
-            // What a heading names is right below it.
+            // No empty line separates a heading from its text.
             if !text.isEmpty { text += follows ? "\n" : "\n\n" }
             text += part
             if case .heading = block { follows = true } else { follows = false }
@@ -52,7 +52,7 @@ extension Block {
 }
 
 extension Table.Cell {
-    /// In one line, whatever it holds: a row is one.
+    /// The contents of the cell on one line, because a row is one line.
     fileprivate var storeText: String {
         if blocks.isEmpty { return content.storeText }
         var lines: [String] = []
@@ -65,7 +65,7 @@ extension List {
     fileprivate var storeText: String {
         items.enumerated().map { number, item in
             let mark = start.map { "\($0 + number). " } ?? "- "
-            // Deeper lines are set in, so that a list in a list stays one.
+            // Indent further lines, so that nested lists remain recognisable.
             let lines = item.blocks.map(\.storeText).joined(separator: "\n").split(
                 separator: "\n", omittingEmptySubsequences: false)
             return mark + lines.joined(separator: "\n  ")
@@ -74,7 +74,7 @@ extension List {
 }
 
 extension [Inline] {
-    /// As ``plainText``, with the writer's own line ends.
+    /// Like ``plainText``, but with explicit line breaks kept.
     fileprivate var storeText: String {
         var text = ""
         for inline in self {
@@ -85,7 +85,8 @@ extension [Inline] {
 }
 
 extension String {
-    /// Line feeds for all line ends, no white space before them, at most one empty line in a row, none at the ends.
+    /// The text with line feeds as line ends, without trailing white space on lines, with at most one empty line in a
+    /// row and none at either end.
     fileprivate var tidied: String {
         var lines: [Substring] = []
         for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

@@ -2,12 +2,12 @@ import Documents
 import Environments
 import SourceText
 
-/// The news of an app in one language, as read from its file. Made twice, by `load` for the card and by `render` for the
-/// pages, so that no text has to be kept in between.
+/// The news of an app in one language, as read from its file. They are made twice, by `load` for the card and by
+/// `render` for the pages, so that they need not stay in memory.
 struct NewsText: Sendable {
-    /// One release and what is new in it.
+    /// A release with its text.
     struct Entry: Sendable {
-        /// In which form the text was written.
+        /// The text in the form in which it was written.
         enum Content: Sendable {
             /// Lines, as stores and the About module show them; see ``plainBlocks(of:)``.
             case plain(String)
@@ -16,10 +16,10 @@ struct NewsText: Sendable {
 
         var version: String
         var date: CalendarDate
-        /// True for a release that was taken back.
+        /// Whether the release was withdrawn ("yanked").
         var isYanked = false
         var location: Location
-        /// Where the date is written, when that is another place.
+        /// The location of the date, if it differs from `location`.
         var dateLocation: Location?
         var content: Content
     }
@@ -27,7 +27,7 @@ struct NewsText: Sendable {
     /// In the order of the file.
     var entries: [Entry]
 
-    /// Reads a file of news by its format; the value is nil when any of it is wrong.
+    /// Reads a news file in any format. Returns `nil` when there are errors.
     /// - Parameter environment: the variables that the texts may use.
     static func read(
         _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues? = nil
@@ -36,9 +36,9 @@ struct NewsText: Sendable {
             ? readList(bytes, path: path, environment) : readChangelog(bytes, path: path, environment)
     }
 
-    /// Reads `[{ "version", "date", "news" }]`, all three required, dates as `yyyy-MM-dd`.
+    /// Reads `[{ "version", "date", "news" }]`. All three keys are required; dates have the form `yyyy-MM-dd`.
     ///
-    /// One bad entry fails the whole file, as in the About module that the format comes from.
+    /// One invalid entry makes the whole file invalid, as in the About module from which the format comes.
     private static func readList(
         _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues?
     ) -> Checked<NewsText?> {
@@ -55,7 +55,7 @@ struct NewsText: Sendable {
         var places: [TextVersion: Place] = [:]
         for element in elements {
             guard let entry = Entry(element, path: path, into: &diagnostics) else { continue }
-            // 1.2 and 1.2.0 are one version.
+            // `TextVersion` treats 1.2 and 1.2.0 as equal.
             if let first = places.updateValue(element.place, forKey: TextVersion(entry.version)) {
                 diagnostics.append(
                     .duplicateVersion(entry.version, Location(path, element.place), Location(path, first)))
@@ -82,7 +82,7 @@ extension NewsText.Entry {
         self.init(version: version, date: date, location: location, dateLocation: dateLocation, content: .plain(news))
     }
 
-    /// True for a text of lines.
+    /// Whether the text consists of plain lines.
     var isPlain: Bool { if case .plain = content { true } else { false } }
 
     /// The text as a tree.
@@ -93,8 +93,9 @@ extension NewsText.Entry {
         }
     }
 
-    /// A plain text as blocks: lines that start with `- ` or `* ` are a list, an empty line starts a paragraph, any
-    /// other line end stays one. No other markup is read: stores and the About module show the same text verbatim.
+    /// Converts plain text to blocks. Lines that start with `- `, `* ` or a bullet are a list, an empty line starts a
+    /// paragraph, and other line ends are kept. No other markup is parsed, because stores and the About module show the
+    /// text verbatim.
     private static func plainBlocks(of text: String) -> [Block] {
         var reading = PlainBlocks()
         for line in text.split(at: "\n", omittingEmptyParts: false) {
@@ -105,12 +106,12 @@ extension NewsText.Entry {
     }
 }
 
-/// A plain text being read, line by line.
+/// The state while reading plain text line by line.
 private struct PlainBlocks {
     private(set) var blocks: [Block] = []
-    /// Of the list that is open.
+    /// The items of the open list.
     private var items: [ListItem] = []
-    /// Of the paragraph that is open.
+    /// The lines of the open paragraph.
     private var lines: [Inline] = []
 
     mutating func add(_ line: Substring.UTF8View) {
@@ -126,7 +127,7 @@ private struct PlainBlocks {
         }
     }
 
-    /// Ends the list or paragraph that is open.
+    /// Closes the open list or paragraph.
     mutating func close() {
         if !items.isEmpty { blocks.append(.list(List(start: nil, isTight: true, items: items))) }
         if !lines.isEmpty { blocks.append(.paragraph(lines)) }
@@ -141,7 +142,7 @@ extension Substring.UTF8View {
         return rest.drop(while: \.isSpace)
     }
 
-    /// The text behind a bullet; nil when the line has none.
+    /// The text after a bullet; `nil` when the line has no bullet.
     fileprivate var bullet: String? {
         for mark in ["- ", "* ", "\u{2022} "] where starts(with: mark.utf8) {
             return String(Substring(dropFirst(mark.utf8.count).trimmingSpaces))

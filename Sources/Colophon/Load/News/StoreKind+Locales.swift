@@ -1,11 +1,11 @@
 import Wording
 
-/// Which languages stores have texts in, and what they call them.
+/// The locales in which stores accept texts, with the stores' own codes for them.
 ///
 /// Sources: https://docs.fastlane.tools/actions/deliver/ for the App Store; Play Console help, "Translate and localize
-/// your app", for Google Play. The first locale of a language is the one for readers of that language anywhere.
+/// your app", for Google Play. The first locale of a language serves readers of that language anywhere.
 extension StoreKind {
-    /// What the store calls `language`; nil when it has no texts in it.
+    /// Returns the store's code for `language`; `nil` when the store does not support the language.
     func locale(for language: Language) -> String? {
         let known = locales
         if known.contains(language.tag) { return language.tag }
@@ -15,7 +15,7 @@ extension StoreKind {
         return candidates.first { StoreKind.language(ofLocale: $0).map(language.isServed) ?? false }
     }
 
-    /// The language that a store calls `locale`.
+    /// Returns the language of a store's locale code.
     static func language(ofLocale locale: String) -> Language? {
         let other = [
             "iw-IL": "he", "no": "nb", "no-NO": "nb", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant-HK",

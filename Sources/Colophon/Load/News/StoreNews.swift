@@ -2,10 +2,10 @@ import Environments
 import SourceText
 import Wording
 
-/// News from fastlane's folder of texts for stores.
+/// Reads news from fastlane's folder of store texts.
 ///
-/// Of two texts that describe one release in one language, that of the App Store is shown, which may be longer; then the
-/// one named after the build; then `default.txt`. That they differ is a warning.
+/// If several texts describe one release in one language, the App Store text is shown, because it may be longer.
+/// Otherwise the text named after the build is shown, or else `default.txt`. A warning reports texts that differ.
 struct StoreNews {
     let texts: [StoreTextFile]
     let app: App
@@ -13,13 +13,13 @@ struct StoreNews {
     /// The variables that the texts may use.
     let environment: EnvironmentValues
 
-    /// A text and the release it describes.
+    /// A text with the release that it describes.
     private struct Note {
         var file: StoreTextFile
         var release: NewsCard.Release
     }
 
-    /// One card a language that has a text; at least one.
+    /// Returns one card per language with a text; at least one card.
     func cards() -> Checked<[NewsCard]> {
         var diagnostics: [Diagnostic] = []
         let releases = releases().unwrap(into: &diagnostics)
@@ -35,13 +35,13 @@ struct StoreNews {
         return Checked(cards, diagnostics)
     }
 
-    /// The release that each kind of text describes. What is wrong is reported once, however many languages there are.
+    /// Returns the release that each kind of text describes. Each problem is reported once for all languages.
     private func releases() -> Checked<[StoreTextFile.Kind: NewsCard.Release]> {
         var diagnostics: [Diagnostic] = []
         var releases: [StoreTextFile.Kind: NewsCard.Release] = [:]
         var isCurrentMissed = false
         var missed: Set<StoreTextFile.Kind> = []
-        // Of texts that nobody reads here, nothing is reported.
+        // Unused texts are not checked.
         let used = texts.filter { text in
             app.languages.contains { text.rank(for: $0, isDefault: $0 == app.defaultLanguage) != nil }
         }
@@ -99,7 +99,7 @@ struct StoreNews {
         return Checked(NewsCard(path: first.path, language: language, parts: parts, entries: entries), diagnostics)
     }
 
-    /// The best text of each kind for readers of `language`, those that are preferred first.
+    /// Returns the best text of each kind for readers of `language`, in order of preference.
     private func notes(_ language: Language, _ releases: [StoreTextFile.Kind: NewsCard.Release]) -> [Note] {
         var best: [StoreTextFile.Kind: (rank: Int, file: StoreTextFile)] = [:]
         for file in texts {
@@ -111,7 +111,7 @@ struct StoreNews {
         }
     }
 
-    /// The value is nil for a text that is empty or cannot be read.
+    /// Returns `nil` for a text that is empty or cannot be read.
     private func read(_ note: Note) -> Checked<(entry: NewsText.Entry, digest: UInt64)?> {
         let path = note.file.path
         let bytes: [UInt8]
@@ -128,7 +128,7 @@ struct StoreNews {
 }
 
 extension NewsText.Entry {
-    /// Reads a file that holds the text of one release and nothing else, and fills its variables.
+    /// Reads a file that contains only the text of one release, and replaces its variables.
     static func read(
         _ bytes: [UInt8], path: SourcePath, of release: NewsCard.Release, _ environment: EnvironmentValues
     ) -> Checked<NewsText.Entry?> {
@@ -146,7 +146,7 @@ extension NewsText.Entry {
 }
 
 extension StoreTextFile.Kind: Comparable {
-    /// What is preferred comes first, of builds the newest.
+    /// Orders kinds by preference; builds are ordered from the newest.
     static func < (left: StoreTextFile.Kind, right: StoreTextFile.Kind) -> Bool { left.order < right.order }
 
     private var order: (Int, Int) {

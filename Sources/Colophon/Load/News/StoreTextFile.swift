@@ -1,30 +1,31 @@
 import SourceText
 import Wording
 
-/// A text for a store, in fastlane's folder.
+/// A store text in fastlane's folder.
 ///
 /// Sources: https://docs.fastlane.tools/actions/deliver/, https://docs.fastlane.tools/actions/supply/
 struct StoreTextFile {
-    /// Which release it describes.
+    /// The release that a text describes.
     enum Kind: Hashable {
         /// `release_notes.txt`: the app's current release.
         case appStore
         /// `changelogs/312.txt`: the release with this build.
         case build(Int)
-        /// `changelogs/default.txt`: the current release, when it has no text of its own.
+        /// `changelogs/default.txt`: the current release, unless a text is named after its build.
         case standard
 
         var store: StoreKind { self == .appStore ? .appStore : .playStore }
     }
 
     var path: SourcePath
-    /// Of the app's folder: `metadata` or `fastlane/metadata`.
+    /// The folder within the app's folder: `metadata` or `fastlane/metadata`.
     var folder: String
-    /// As the store writes it: `en-US`.
+    /// The store's locale code: `en-US`.
     var locale: String
     var kind: Kind
 
-    /// Takes a file of `metadata/` or `fastlane/metadata/`; nil for one that is not text of a release.
+    /// Reads the path of a file in `metadata/` or `fastlane/metadata/`; fails when the file is not the text of a
+    /// release.
     init?(_ path: SourcePath, _ below: SourcePath) {
         var parts = below.parts[...]
         self.path = path
@@ -51,13 +52,13 @@ struct StoreTextFile {
         }
     }
 
-    /// How well the text suits readers of `language`; less is better, nil is not at all.
+    /// Returns a rank for readers of `language`. A lower rank is better; `nil` means unsuitable.
     func rank(for language: Language, isDefault: Bool) -> Int? {
         if locale == "default" { return isDefault ? 3 : nil }
         guard let own = StoreKind.language(ofLocale: locale) else { return nil }
         if own == language { return 0 }
         if kind.store.locale(for: language) == locale { return 1 }
-        // British readers are not shown American texts as British ones, but readers of English are.
+        // A text in American English serves readers of English in general, but not readers of British English.
         let isBroader = own.primary == language.primary && (language.tag == language.primary || own.tag == own.primary)
         return isBroader || language.isServed(by: own) ? 2 : nil
     }

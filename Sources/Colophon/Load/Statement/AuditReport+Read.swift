@@ -4,8 +4,8 @@ import SourceText
 import Wording
 
 extension AuditReport {
-    /// Reads a report, whole; nil when it is none. What does not add up is a warning.
-    /// - Parameter environment: the variables that its texts may use; nil for a report that belongs to no site.
+    /// Reads a whole report. Returns `nil` when the file is not a report. Inconsistent figures cause warnings.
+    /// - Parameter environment: the variables that its texts may use; `nil` for a report that belongs to no site.
     static func read(
         _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues?
     ) -> Checked<AuditReport?> {
@@ -46,9 +46,9 @@ extension AuditReport {
         return Checked(report, diagnostics)
     }
 
-    /// What it is about, who stands for it, and when.
+    /// Reads the subject of the report, the people responsible and the dates.
     private mutating func readHead(_ reader: inout ElementReader) {
-        // The audit tool writes `title`; the app library of the same makers looks for `title_app`.
+        // The audit tool writes `title`, but the app library of the same publisher reads `title_app`.
         let titles = (reader.text("title"), reader.text("title_app"))
         title = titles.0 ?? titles.1
         let heading = titles.0 == nil ? "title_app" : "title"
@@ -64,7 +64,7 @@ extension AuditReport {
         plan = reader.blocks("plan")
         standard =
             reader.read("referential") { reader in
-                // Also inside `tests` there are versions: only this one is the standard's.
+                // Elements inside `tests` have versions too; this one is the version of the standard.
                 let parts = (reader.text("version"), reader.text("level"), reader.address("url"))
                 return reader.text("name").map {
                     Standard(name: $0, version: parts.0, level: parts.1, url: parts.2)
@@ -72,7 +72,7 @@ extension AuditReport {
             } ?? nil
     }
 
-    /// What was tested, how and with what.
+    /// Reads the methods, tools and pages of the audit.
     private mutating func readWork(_ reader: inout ElementReader) {
         technologies = reader.list("technologies", of: "technology").map(\.text).filter { !$0.isEmpty }
         for element in reader.all("tests") {
@@ -122,7 +122,7 @@ extension ElementReader {
         }
     }
 
-    /// An address on the web; the screens of an app have none.
+    /// Reads a web address. The screens of an app have none.
     fileprivate mutating func address(_ name: String) -> String? {
         guard let element = one(name), !element.text.isEmpty else { return nil }
         switch WebAddress(element.text) {

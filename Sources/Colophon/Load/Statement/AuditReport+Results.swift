@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// The figures of a report. They are counted again, and what does not add up is a warning at its place.
+/// Reads the figures of a report and calculates them again. Each inconsistency is a warning at its place.
 extension ElementReader {
     mutating func results() -> [AuditReport.Result] {
         let elements = list("results", of: "result")
@@ -44,7 +44,7 @@ extension ElementReader {
         return nil
     }
 
-    /// The total is the sum of the levels.
+    /// Checks that the total is the sum of the levels.
     private mutating func checkTotal(_ results: [AuditReport.Result], _ elements: [XMLElement]) {
         let levels = results.filter { $0.level != .total }
         guard !levels.isEmpty, let total = results.first(where: { $0.level == .total }) else { return }
@@ -55,7 +55,7 @@ extension ElementReader {
         diagnostics.append(.wrongTotal(total.counts, sum, at: Location(path, element.place)))
     }
 
-    /// Compares `conformity` with what was counted.
+    /// Compares `conformity` with the rate calculated from the counts.
     fileprivate mutating func checkRate(_ counts: CriteriaCounts) {
         guard let element = one("conformity"), !element.text.isEmpty, let rate = counts.rate else { return }
         guard let stated = percentage(element.text, "conformity", at: location(element)) else { return }
@@ -84,7 +84,8 @@ extension ElementReader {
         if let text = element["conformity"], !text.isEmpty, !rates.isEmpty,
             let stated = percentage(text, "conformity", at: location)
         {
-            // The audit tool takes the mean of the exact rates; of rounded ones it may be one off.
+            // The audit tool averages the exact rates. The mean of rounded rates, which may differ by one, is accepted
+            // too.
             let exact = rates.mean
             let rounded = rates.map { $0.rounded() }.mean
             if !stated.agrees(with: exact), !stated.agrees(with: rounded) {
@@ -109,19 +110,19 @@ extension ElementReader {
         }
     }
 
-    /// The sum over the levels.
+    /// Returns the sum over all levels.
     private mutating func sum(_ name: String) -> Int {
         all(name).reduce(0) { sum, element in sum + (count(in: element) ?? 0) }
     }
 }
 
 extension [Double] {
-    /// Their mean; 0 when there is none.
+    /// The mean; 0 for an empty array.
     var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 }
 
 extension Double {
-    /// True when this is `exact`, rounded to a whole number or written with decimals.
+    /// Whether this is `exact`, rounded to an integer or written with decimals.
     fileprivate func agrees(with exact: Double) -> Bool {
         self == exact.rounded() || abs(self - exact) < 0.051 && self != rounded()
     }

@@ -3,10 +3,10 @@ import SourceText
 import Wording
 
 extension Edition {
-    /// What an audit report says, under the keys of this edition's fields.
+    /// Returns the values of an audit report under the keys of this edition's fields.
     ///
-    /// Known are organisation, service, standard, level, rate, state, auditDate, auditor, passed, failed and
-    /// notApplicable, of which an edition takes those it has.
+    /// The supported keys are organisation, service, standard, level, rate, state, auditDate, auditor, passed, failed
+    /// and notApplicable. Keys that the edition lacks are left out.
     public func auditValues(
         in tree: SourceTree, _ path: SourcePath, language tag: String?
     ) -> Checked<[String: String]> {
@@ -22,7 +22,7 @@ extension Edition {
     }
 }
 
-/// Languages that write a point where others have a comma. Source: Unicode CLDR 46, `numbers`, `decimal`.
+/// The languages with a decimal point; other languages use a comma. Source: Unicode CLDR 46, `numbers`, `decimal`.
 private let pointLanguages: Set = ["en", "ja", "ko", "zh"]
 
 extension AuditReport {
@@ -39,7 +39,7 @@ extension AuditReport {
         values["failed"] = String(total.failed)
         values["notApplicable"] = String(total.notApplicable)
         guard let rate = total.rate else { return values }
-        // Two digits, cut and not rounded: 99.996 % is not all.
+        // Truncate to two decimals instead of rounding, so that 99.996 % is not shown as 100 %.
         let hundredths = Int(rate * 100)
         let digits = String(hundredths % 100)
         let fraction = digits.count < 2 ? "0" + digits : digits

@@ -1,12 +1,12 @@
 import Documents
 import SourceText
 
-/// Reads the elements inside one, remembers which were asked for, and says what is wrong with each: what
-/// `ObjectReader` is for YAML and JSON.
+/// A reader for the children of an XML element. It reports invalid and unknown elements, as `ObjectReader` does for
+/// YAML and JSON.
 struct ElementReader {
     let element: XMLElement
     let path: SourcePath
-    /// Fills the places for variables in HTML, once it has been read; nil when there are none.
+    /// Replaces the marks of variables in parsed HTML by their values; `nil` when there are no variables.
     private let fill: ((String) -> String)?
     var diagnostics: [Diagnostic] = []
     private var asked: [String] = []
@@ -17,13 +17,13 @@ struct ElementReader {
 
     func location(_ element: XMLElement) -> Location { Location(path, element.textPlace) }
 
-    /// All elements of this name.
+    /// Returns all elements of this name.
     mutating func all(_ name: String) -> [XMLElement] {
         asked.append(name)
         return element.children.filter { $0.name == name }
     }
 
-    /// The only element of this name.
+    /// Returns the only element of this name, and reports further ones.
     mutating func one(_ name: String) -> XMLElement? {
         let found = all(name)
         for further in found.dropFirst() {
@@ -32,17 +32,17 @@ struct ElementReader {
         return found.first
     }
 
-    /// The elements `inner` inside the only element `outer`.
+    /// Returns the elements `inner` inside the only element `outer`.
     mutating func list(_ outer: String, of inner: String) -> [XMLElement] {
         read(outer) { $0.all(inner) } ?? []
     }
 
-    /// Reads the only element of this name with `body`; nil without one.
+    /// Reads the only element of this name with `body`; returns `nil` when it is missing.
     mutating func read<Result>(_ name: String, _ body: (inout ElementReader) -> Result) -> Result? {
         one(name).map { read($0, body) }
     }
 
-    /// Reads an element inside this one with `body`, then reports what it did not ask for.
+    /// Reads an element inside this one with `body`, then reports its unknown children.
     mutating func read<Result>(_ element: XMLElement, _ body: (inout ElementReader) -> Result) -> Result {
         var reader = ElementReader(element, path: path, filling: fill)
         let result = body(&reader)
@@ -50,7 +50,7 @@ struct ElementReader {
         return result
     }
 
-    /// What an element says; nil when it is absent or empty.
+    /// Returns the text of an element; `nil` when it is missing or empty.
     mutating func text(_ name: String) -> String? {
         guard let element = one(name), !element.text.isEmpty else { return nil }
         let problems = textProblems(element.text, quoted(name), at: location(element))
@@ -58,10 +58,10 @@ struct ElementReader {
         return problems.hasErrors ? nil : element.text
     }
 
-    /// HTML, as a rule in CDATA.
+    /// Returns the HTML of an element as blocks. The HTML is usually in a CDATA section.
     mutating func blocks(_ name: String) -> [Block] { one(name).map { blocks(in: $0) } ?? [] }
 
-    /// The HTML that `element` holds.
+    /// Returns the HTML in `element` as blocks.
     mutating func blocks(in element: XMLElement) -> [Block] {
         guard !element.markup.isEmpty else { return [] }
         let read = HTMLReader.read(Array(element.markup.utf8), path: path, at: element.textPlace, filling: fill)
@@ -70,7 +70,7 @@ struct ElementReader {
         return document.blocks.asFragment
     }
 
-    /// A day, written `YYYY-MM-DD`; nil when it is absent or empty.
+    /// Reads a date in the form `YYYY-MM-DD`; `nil` when it is missing or empty.
     mutating func date(_ name: String) -> CalendarDate? {
         guard let element = one(name), !element.text.isEmpty else { return nil }
         if isUnfilled(element.text, element.name, at: location(element)) { return nil }
@@ -79,17 +79,18 @@ struct ElementReader {
         return nil
     }
 
-    /// A whole number from 0 on; nil when it is absent or empty.
+    /// Reads an integer from 0; `nil` when it is missing or empty.
     mutating func count(_ name: String) -> Int? { one(name).flatMap { count(in: $0) } }
 
-    /// True for what a program writes that has no value itself; it counts as absent, with a warning.
+    /// Whether the text is a value such as `undefined`, which programs write for a missing value. Such a value causes a
+    /// warning and counts as missing.
     mutating func isUnfilled(_ text: String, _ name: String, at location: Location) -> Bool {
         guard ["undefined", "NaN", "null"].contains(text) else { return false }
         diagnostics.append(.unfilledReportValue(name, text, at: location))
         return true
     }
 
-    /// The whole number that `element` holds.
+    /// Reads the integer in `element`.
     mutating func count(in element: XMLElement) -> Int? {
         guard !element.text.isEmpty else { return nil }
         if isUnfilled(element.text, element.name, at: location(element)) { return nil }
@@ -100,7 +101,7 @@ struct ElementReader {
         return nil
     }
 
-    /// Reports the elements that nobody asked for.
+    /// Reports the elements that were not read.
     mutating func finish(into list: inout [Diagnostic]) {
         for child in element.children where !asked.contains(child.name) {
             diagnostics.append(
@@ -112,7 +113,7 @@ struct ElementReader {
 }
 
 extension [Block] {
-    /// As a part of a text with headings and ids of its own: without either.
+    /// The blocks without headings and ids, as parts of a text that has its own.
     var asFragment: [Block] {
         map { block in
             switch block {

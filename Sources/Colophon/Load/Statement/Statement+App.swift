@@ -1,8 +1,8 @@
 import SourceText
 
-/// A statement about another app: a report that was copied, or a title that was not changed.
+/// Detects a statement that is about another app, because a report was copied or a title was not changed.
 extension DocumentContext {
-    /// The warning when the title of the report does not name this app, or when that of the statement names another one.
+    /// Returns a warning when the title of the report does not name this app, or when the statement names another one.
     func wrongApp(_ file: StatementFile?, _ report: AuditReport?) -> Diagnostic? {
         let keys = StatementFile.keys
         for (key, text) in [(keys.title, file?.title), (keys.scope, file?.scope)] {
@@ -14,7 +14,7 @@ extension DocumentContext {
                     hint: "name the app that the statement is about")
             }
         }
-        // Who says what the statement applies to need not follow the report.
+        // A statement with its own scope need not match the title of the report.
         guard let report, let title = report.title, file?.scope == nil else { return nil }
         let written = LocalisedText(title)
         if names(written) || written.isNamed(in: appName) { return nil }
@@ -23,7 +23,7 @@ extension DocumentContext {
             hint: "use the report of this app, or say in accessibility.yml what the statement applies to, with scope:")
     }
 
-    /// True when `text` names this app in any language.
+    /// Whether `text` names this app in any language.
     private func names(_ text: LocalisedText) -> Bool { appName.isNamed(in: text) }
 }
 
@@ -32,7 +32,7 @@ extension LocalisedText {
 }
 
 extension String {
-    /// True when some language of `text` has this name; letters and digits alone count.
+    /// Whether `text` contains this name in some language. Only letters and digits are compared.
     fileprivate func isNamed(in text: LocalisedText) -> Bool {
         let name = filter { $0.isLetter || $0.isNumber }.lowercased()
         return !name.isEmpty

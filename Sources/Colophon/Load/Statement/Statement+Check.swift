@@ -1,15 +1,15 @@
 import SourceText
 
-/// What the model demands of a statement and nobody gave, and what cannot be.
+/// Checks a statement for contents that its model requires and that are missing, and for contradictions.
 struct StatementCheck {
     let statement: Statement
     let file: StatementFile?
     let report: AuditReport?
-    /// The file that the statement is made from.
+    /// The file from which the statement is made.
     let path: SourcePath
     let today: CalendarDate?
     private(set) var diagnostics: [Diagnostic] = []
-    /// What the model demands and nobody gave, with the key to write.
+    /// The required contents that are missing, each with the key that adds it.
     private var missing: [(section: String, key: String)] = []
 
     init(
@@ -33,7 +33,7 @@ struct StatementCheck {
         if !isThere { missing.append((section, key)) }
     }
 
-    /// All that is missing, in one message.
+    /// Reports all missing contents in one message.
     private mutating func checkDemands() {
         guard !missing.isEmpty else { return }
         let keys = missing.map { "\"\($0.key)\"" }.joined(separator: ", ")
@@ -75,7 +75,7 @@ struct StatementCheck {
         if let day = days.max(), day > today { diagnostics.append(.statementOfFuture(day, at: dateLocation)) }
     }
 
-    /// Where the date that counts is.
+    /// The location of the date that determines the validity.
     private var dateLocation: Location {
         if let file {
             let keys = StatementFile.keys

@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// Puts together what the statement's own file and the audit report say. The file is above the report.
+/// Merges the statement's own file with the audit report. The file takes precedence.
 struct StatementMaker {
     let file: StatementFile?
     let report: AuditReport?
@@ -35,14 +35,15 @@ struct StatementMaker {
 
     // MARK: The level
 
-    /// What the file says; else by the standard that the report was made for.
+    /// The model in the file, or else the one whose standard the report names.
     private var model: AccessibilityModel {
         if let model = file?.model { return model }
         let name = (file?.standard ?? report?.standard)?.name.uppercased() ?? ""
         return AccessibilityModel.allCases.first { $0.rules.standard.map(name.contains) ?? false } ?? .standard
     }
 
-    /// A statement after the RGAA's model is about the RGAA.
+    /// The standard of the model, used when none is stated: a statement that follows the RGAA's model is about the
+    /// RGAA.
     private var impliedStandard: AuditReport.Standard? { model.rules.standard.map { .init(name: $0) } }
 
     private var counts: CriteriaCounts? { file?.figures ?? report?.total }
@@ -71,7 +72,7 @@ struct StatementMaker {
 
     private var isForeign: Bool { report?.language.map { $0.primary != context.language.primary } ?? false }
 
-    /// A part of the report, marked with its language when that is not the page's.
+    /// Marks a part of the report with its language if that differs from the language of the page.
     private func foreign(_ line: [Inline]) -> [Inline] {
         guard isForeign, let language = report?.language, !line.isEmpty else { return line }
         let span = Span(
@@ -80,7 +81,7 @@ struct StatementMaker {
     }
 
     private func foreign(_ blocks: [Block]) -> [Block] {
-        // In a statement with a file of its own, links are reported where the file names the report.
+        // If the statement has its own file, links of the report are reported at the place that names the report.
         let blocks = file.map { blocks.standing(at: $0.location(StatementFile.keys.report).start ?? .start) } ?? blocks
         guard isForeign, let language = report?.language, !blocks.isEmpty else { return blocks }
         return [.group(Group(language: language.tag, direction: language.direction, id: nil, blocks: blocks))]
@@ -90,7 +91,7 @@ struct StatementMaker {
         text.map { [.text($0.text(context.language).trimmingSpace)] }
     }
 
-    /// Markdown of the file.
+    /// Reads a Markdown text of the file.
     private mutating func text(_ text: LocalisedText?, key: String) -> [Block] {
         guard let text, let file else { return [] }
         let location = Location(file.path, text.place)
@@ -149,7 +150,7 @@ struct StatementMaker {
         statement.plan = foreign(report?.plan ?? [])
         statement.multiyearPlan = file?.multiyearPlan
         statement.actionPlan = file?.actionPlan
-        // Names, which are of no language.
+        // The names of technologies are not marked with a language.
         let technologies = file?.technologies ?? report?.technologies ?? []
         statement.technologies = technologies.map { [.text($0)] }
         statement.tools =
@@ -189,7 +190,7 @@ struct StatementMaker {
 }
 
 extension String {
-    /// Each of its lines, with a break between.
+    /// The lines of the text with line breaks between them.
     fileprivate var lines: [Inline] {
         let lines = split(whereSeparator: \.isNewline).map { String($0).trimmingSpace }
         return Array(lines.map { [Inline.text($0)] }.joined(separator: [Inline.lineBreak]))

@@ -2,9 +2,9 @@ import Documents
 import SourceText
 import Wording
 
-/// An accessibility statement with all that was given for it, in one language: what its page is made of.
+/// An accessibility statement in one language, with all its data. Its page is made from it.
 struct Statement: Sendable {
-    /// Something that does not meet the standard.
+    /// A problem: a part of the app that does not meet the standard.
     struct Failure: Sendable {
         var title: [Inline]
         var description: [Block]
@@ -17,13 +17,13 @@ struct Statement: Sendable {
         var url: String?
     }
 
-    /// Something tested, and how, when that is known.
+    /// A tool or test method.
     struct Tool: Sendable {
         var kind: AuditReport.Test.Kind?
         var name: [Inline]
     }
 
-    /// Whom to turn to, and how.
+    /// The contact for feedback.
     struct Contact: Sendable {
         var name: [Inline]
         var email: String?
@@ -31,7 +31,7 @@ struct Statement: Sendable {
         var phone: String?
         var address: [Inline] = []
         var response: [Inline] = []
-        /// What a report says of the contact.
+        /// The description of the contact in an audit report.
         var content: [Block] = []
 
         var isEmpty: Bool { email == nil && url == nil && phone == nil && address.isEmpty && content.isEmpty }
@@ -42,13 +42,13 @@ struct Statement: Sendable {
     var app: [Inline]
     var organisation: [Inline] = []
     var scope: [Inline]
-    /// Empty when nobody has named it.
+    /// Empty when no standard is stated.
     var standard: [Inline] = []
 
     var counts: CriteriaCounts?
     var results: [AuditReport.Result] = []
     var pageResults: [AuditReport.PageResult] = []
-    /// Of the names in `pageResults`, when it is not the page's.
+    /// The language of the names in `pageResults`, if it differs from the language of the page.
     var resultLanguage: Language?
     var users: Int?
     var blockingPoints: Int?
@@ -64,7 +64,7 @@ struct Statement: Sendable {
     var plan: [Block] = []
     var multiyearPlan: StatementFile.Target?
     var actionPlan: StatementFile.Target?
-    /// The whole report of the audit, for those who want every detail.
+    /// The complete audit report.
     var reportDetail: StatementFile.Target?
     var technologies: [[Inline]] = []
     var tools: [Tool] = []
@@ -79,7 +79,7 @@ struct Statement: Sendable {
     var prepared: CalendarDate?
     var updated: CalendarDate?
     var reviewed: CalendarDate?
-    /// The last day on which it holds, or by which it is reviewed; nil without a date.
+    /// The last day of validity, or the day by which the statement has to be reviewed; `nil` when no date is stated.
     var validUntil: CalendarDate?
 
     var contact: Contact
@@ -88,19 +88,19 @@ struct Statement: Sendable {
 
     var model: AccessibilityModel { conformity.model }
 
-    /// Every date that the text shows.
+    /// All dates that the text shows.
     var dates: Set<CalendarDate> {
         Set([audited, prepared, updated, reviewed, validUntil].compactMap(\.self))
     }
 
-    /// True when something is said of what is not accessible.
+    /// Whether the statement describes anything that is not accessible.
     var hasLimitations: Bool {
         !failures.isEmpty || [failureComment, burden, exempt, alternatives].contains { !$0.isEmpty }
     }
 }
 
 extension CalendarDate {
-    /// The same day `months` later, or the last one of its month.
+    /// Returns the same day `months` later, or the last day of that month.
     func adding(months: Int) -> CalendarDate {
         let number = year * 12 + month - 1 + months
         let (year, month) = (number / 12, number % 12 + 1)

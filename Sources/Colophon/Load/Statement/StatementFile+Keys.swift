@@ -133,7 +133,7 @@ extension StatementFile.Redress {
 }
 
 extension Key.Kind {
-    /// A further document of a statement.
+    /// The target of a link to a further document.
     fileprivate static let target = form(
         Key.Form(
             "target", "address or file", plural: "addresses or files", "An address, or a file as a link names it.",

@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 extension StatementFile {
-    /// Reads the file as YAML or JSON; nil when it is not an object.
+    /// Reads the file as YAML or JSON. Returns `nil` when it does not contain an object.
     static func read(_ bytes: [UInt8], path: SourcePath, in context: DocumentContext) -> Checked<StatementFile?> {
         let languages = context.languages
         var diagnostics: [Diagnostic] = []
@@ -27,7 +27,7 @@ extension StatementFile {
         return Checked(file, diagnostics)
     }
 
-    /// Where texts are Markdown, in which variables are filled when it has been read.
+    /// The keys whose texts are Markdown. Their variables are replaced after parsing.
     private static let markdown: Set<String> = [
         "redress.description", "failures.description", "burden", "exempt", "alternatives", "measures",
     ]
@@ -40,7 +40,7 @@ extension StatementFile {
         title = reader.localisedText(keys.title, among: languages)
         description = reader.localisedText(keys.description, among: languages)
         fields.readDates(&reader)
-        // The rest is in the text of the page alone.
+        // The length limit applies to the texts above; those below are shown only in the text of the page.
         reader.longestText = .max
         organisation = reader.localisedText(keys.organisation, among: languages)
         scope = reader.localisedText(keys.scope, among: languages)
@@ -92,7 +92,7 @@ extension StatementFile {
         reviewed = reader.date(keys.reviewed)
     }
 
-    /// One of the two says how far the app conforms.
+    /// Checks that the status and the figures state the same level.
     private func checkStatus(_ reader: inout ObjectReader) {
         guard let status, let figures else { return }
         let model = model ?? .standard
@@ -107,7 +107,7 @@ extension StatementFile {
 }
 
 extension ObjectReader {
-    /// An address, or a file of the app as a link would name it. The plan looks whether it is there.
+    /// Reads an address, or a file of the app in the form of a link. The plan checks that the file exists.
     fileprivate mutating func target(_ key: Key) -> StatementFile.Target? {
         text(key).map { StatementFile.Target(destination: $0, place: location(ofValue: key).start ?? .start) }
     }

@@ -1,47 +1,48 @@
 import SourceText
 
-/// `accessibility.yml`: what a statement says besides, or instead of, an audit report. All that may be absent is.
+/// The contents of `accessibility.yml`, which complement or replace an audit report. Optional keys that are absent are
+/// `nil`.
 struct StatementFile: Sendable {
-    /// A text of Markdown or a word, by language.
+    /// A Markdown text or a word, by language.
     typealias Text = LocalisedText
 
-    /// Something that does not meet the standard.
+    /// A part of the app that does not meet the standard.
     struct Failure: Sendable {
         var title: Text
         var description: Text?
         var criteria: [String]
     }
 
-    /// How to reach those who answer.
+    /// The contact for feedback.
     struct Contact: Sendable {
         var name: Text?
         var email: String?
         var url: String?
         var phone: String?
         var address: Text?
-        /// How long an answer takes: "two working days".
+        /// The usual time until an answer: "two working days".
         var response: Text?
     }
 
-    /// Where to turn when no answer helps.
+    /// The procedure for complaints when feedback does not help.
     struct Redress: Sendable {
         var description: Text?
         var url: String?
     }
 
-    /// Who has checked the app.
+    /// The party that assessed the app.
     enum Method: String, CaseIterable, Sendable {
         case own = "self"
         case external
     }
 
-    /// An address of a further document, with its place.
+    /// The address of a further document, with its place in the file.
     struct Target: Sendable {
         var destination: String
         var place: Place
     }
 
-    /// Where the whole file, or what it says about a key, is.
+    /// The path of the file, and the places of the values in it by key.
     var path: SourcePath
     var places: [String: Place] = [:]
 
@@ -50,7 +51,7 @@ struct StatementFile: Sendable {
     var organisation: Text?
     var scope: Text?
     var standard: AuditReport.Standard?
-    /// The day a newer version of the standard came out.
+    /// The date on which a newer version of the standard came out.
     var superseded: CalendarDate?
     var status: Conformity.Level?
     var figures: CriteriaCounts?
@@ -73,13 +74,13 @@ struct StatementFile: Sendable {
     var redress: Redress?
     var multiyearPlan: Target?
     var actionPlan: Target?
-    /// The whole report of the audit.
+    /// The complete audit report.
     var reportDetail: Target?
-    /// The name of the report that this file names.
+    /// The name of the audit report.
     var report: String?
     var fields = DocumentFields()
     var description: Text?
 
-    /// Where the value of `key` is; the start of the file when it is not there.
+    /// Returns the location of the value of `key`, or the start of the file when it is absent.
     func location(_ key: Key) -> Location { Location(path, places[key.name] ?? .start) }
 }

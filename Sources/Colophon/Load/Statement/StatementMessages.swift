@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words about audit reports and accessibility statements.
+/// Diagnostics about audit reports and accessibility statements.
 extension Diagnostic {
     // MARK: The report
 
@@ -86,7 +86,7 @@ extension Diagnostic {
             hint: "add a line report: \(report.name) to \(statement.name)")
     }
 
-    /// What the model demands and nobody gave.
+    /// Reports the contents that the model requires and that are missing.
     static func incompleteStatement(
         _ missing: [(section: String, key: String)], _ model: AccessibilityModel, hint: Hint, at location: Location
     ) -> Diagnostic {
@@ -123,7 +123,7 @@ extension CriteriaCounts {
     fileprivate var inWords: String { "\(passed) met, \(failed) not met, \(notApplicable) not applicable" }
 }
 
-/// With one decimal, unless it is whole.
+/// Formats a number with one decimal, or without decimals if it is an integer.
 private func inPercent(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -2,7 +2,7 @@ import Documents
 import Wording
 
 extension StatementModel {
-    /// Source: Implementing Decision (EU) 2018/1523, annex.
+    /// The EU's model. Source: Implementing Decision (EU) 2018/1523, annex.
     static let eu = StatementModel(
         demands: [
             Demand("a description of how the app was assessed", key: "method") {

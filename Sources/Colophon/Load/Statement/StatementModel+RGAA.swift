@@ -2,7 +2,7 @@ import Documents
 import Wording
 
 extension StatementModel {
-    /// Source: RGAA 4.1, "Obligations", the form of the statement.
+    /// The RGAA's model. Source: RGAA 4.1, "Obligations", the form of the statement.
     static let rgaa = StatementModel(
         demands: [
             Demand("a link to the multi-year plan", key: "multiyearPlan") { $0.multiyearPlan != nil },
@@ -29,6 +29,8 @@ extension StatementWriter {
             + section(2, .rgaaRedress, "redress", statement.redress.isEmpty ? defender : redress)
     }
 
+    /// The ways to contact the French ombudsman (Défenseur des droits).
+    ///
     /// Source: RGAA 4.1, "Obligations", the form of the statement; addresses of the Défenseur des droits.
     private var defender: [Block] {
         let lines = ["Défenseur des droits", "Libre réponse 71120", "75342 Paris CEDEX 07"].map { Inline.text($0) }

@@ -2,7 +2,7 @@ import Documents
 import Wording
 
 extension StatementModel {
-    /// Source: the W3C's statement generator, order of its output.
+    /// The W3C's model. Source: the W3C's statement generator, order of its output.
     static let w3c = StatementModel(
         demands: [],
         sections: { $0.w3c })

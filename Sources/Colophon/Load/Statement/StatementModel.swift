@@ -1,11 +1,11 @@
 import Documents
 
-/// What a statement after a model consists of.
+/// The required contents and the sections of a statement that follows a model.
 struct StatementModel: Sendable {
-    /// Something that a model demands, beside what every statement has to say.
+    /// A content that a model requires in addition to those required of every statement.
     struct Demand: Sendable {
         var section: String
-        /// The key to write.
+        /// The key that adds the content.
         var key: String
         var isMet: @Sendable (Statement) -> Bool
 
@@ -17,7 +17,7 @@ struct StatementModel: Sendable {
     }
 
     var demands: [Demand]
-    /// Its sections in its order, under its own headings.
+    /// Returns the sections in the order of the model, under the model's headings.
     var sections: @Sendable (StatementWriter) -> [Block]
 }
 

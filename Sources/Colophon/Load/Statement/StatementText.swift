@@ -1,9 +1,9 @@
 import Documents
 import SourceText
 
-/// An accessibility statement made from data: an audit report, our own `accessibility.yml`, or both.
+/// An accessibility statement made from data: an audit report, an `accessibility.yml`, or both.
 enum StatementText {
-    /// Makes the text for the language of `context`.
+    /// Makes the text in the language of `context`.
     static func read(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in context: DocumentContext
     ) -> Checked<DocumentText> {
@@ -38,7 +38,7 @@ enum StatementText {
         return Checked(text, diagnostics)
     }
 
-    /// The report that the file names; its own mistakes are reported where they are.
+    /// Returns the report that the file names. Problems of the report are reported at their place in it.
     private static func reportOf(
         _ file: StatementFile, _ context: DocumentContext, into diagnostics: inout [Diagnostic]
     ) -> AuditReport? {

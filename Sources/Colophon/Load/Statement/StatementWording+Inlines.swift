@@ -2,12 +2,12 @@ import Documents
 import Wording
 
 extension StatementWording {
-    /// The text of `word` with `parts` filled in for `%1`, `%2` and so on.
+    /// Returns the text of `word` with `parts` in place of `%1`, `%2` and so on.
     func callAsFunction(_ word: StatementWord, _ parts: [Inline]...) -> [Inline] {
         filled(self(word), parts)
     }
 
-    /// The text of `word` in the form that goes with `count`, which is filled in.
+    /// Returns the plural form of `word` for `count`, with the number filled in.
     func callAsFunction(_ word: StatementWord, count: Int) -> [Inline] {
         filled(self[word].text(for: count), [[.text(String(count))]])
     }
@@ -31,15 +31,15 @@ extension StatementWording {
         return line.joiningTexts
     }
 
-    /// In a text that runs from right to left, what is filled in keeps its own order.
+    /// In a right-to-left text, isolates the inserted part, so that its own direction is kept.
     private func isolated(_ part: [Inline]) -> [Inline] {
         guard language.direction == .rightToLeft else { return part }
         let span = Span(kind: .bidirectionalIsolation, title: "", language: nil, direction: nil, content: part)
         return [.span(span)]
     }
 
-    /// A share of a hundred without decimals; with one where the rounded number would say too much: not 100 while
-    /// something fails, not 50 while less is met.
+    /// Returns a percentage without decimals. One decimal is added where rounding would overstate the result: 100
+    /// although a criterion fails, or 50 although fewer than half are met.
     func percent(_ counts: CriteriaCounts) -> String {
         guard let rate = counts.rate else { return "–" }
         let isHalf = counts.passed * 2 >= counts.applicable
@@ -50,14 +50,14 @@ extension StatementWording {
         return filled("\(tenths / 10)\(self(.decimalMark))\(tenths % 10)")
     }
 
-    /// A share of a hundred without decimals.
+    /// Returns a percentage without decimals.
     func percent(_ rate: Double) -> String { filled(String(Int(rate.rounded()))) }
 
     private func filled(_ number: String) -> String { self(.percent, [.text(number)]).plainText.withoutIsolates }
 }
 
 extension Conformity {
-    /// What the row of the about page says: `Accessibility: partially compliant`.
+    /// Returns the text of the row on the about page: `Accessibility: partially compliant`.
     func mention(_ language: Language) -> String { StatementWording(language)(model.rules.mention[level]) }
 }
 

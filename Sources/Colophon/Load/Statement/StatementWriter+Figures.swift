@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// What was counted: sentences, and a table for the levels and one for the pages.
+/// The figures of an audit: sentences, a table of the levels and a table of the pages.
 extension StatementWriter {
     var figures: [Block] {
         var blocks: [Block] = []
@@ -21,7 +21,7 @@ extension StatementWriter {
         statement.reportDetail.map { [.paragraph(link($0.destination, words(.reportDetail, []), at: $0.place))] } ?? []
     }
 
-    /// Of the exact rates, as the audit tool has it.
+    /// The mean of the exact rates, as the audit tool calculates it.
     private var mean: Double? {
         let rates = statement.pageResults.compactMap(\.counts.rate)
         return rates.isEmpty ? nil : rates.mean

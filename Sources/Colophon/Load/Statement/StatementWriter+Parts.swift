@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// The sections that the models have in common.
+/// The sections that several models share.
 extension StatementWriter {
     // MARK: At the head
 
@@ -10,7 +10,7 @@ extension StatementWriter {
         statement.organisation.isEmpty ? [] : [sentence(word, statement.organisation)]
     }
 
-    /// The multi-year plan, the action plan, and what a report says of plans.
+    /// The links to the multi-year plan and the action plan, and the report's text about plans.
     var plans: [Block] {
         let targets = [(statement.multiyearPlan, StatementWord.multiyearPlan), (statement.actionPlan, .actionPlan)]
         let links = targets.compactMap { target, word in
@@ -27,7 +27,7 @@ extension StatementWriter {
         let levels = AccessibilityModel.LevelWords(
             full: full, partial: partial, none: none, notAssessed: .w3cNotAssessed)
         let word = levels[statement.conformity.level]
-        // Without a standard, the level is all that is known; the about page says it in these words.
+        // Without a standard, only the level is known. The about page uses the same words.
         let level = Block.paragraph([.text(statement.conformity.mention(words.language))])
         var blocks = statement.standard.isEmpty ? [level] : [sentence(word, statement.app, statement.standard)]
         if !isKnown, statement.conformity.level == .none { blocks.append(.paragraph(words(.noAudit, []))) }
@@ -89,7 +89,7 @@ extension StatementWriter {
         return name + statement.approvalContent
     }
 
-    /// Technologies, tools and environments, pages.
+    /// The technologies, tools, environments and pages.
     var work: [Block] {
         section(3, .technologies, "technologies", list(statement.technologies))
             + section(3, .tools, "tools", tools + list(statement.environments))

@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// Writes a statement as a document: each model's sections in its order, under its own headings.
+/// A writer that turns a statement into a document, with the sections of its model.
 struct StatementWriter {
     let statement: Statement
     let words: StatementWording
@@ -27,7 +27,7 @@ struct StatementWriter {
     // MARK: Pieces
 
     func heading(_ word: StatementWord, _ id: String, level: Int = 2) -> Block {
-        // The same in every language, so that links to them hold.
+        // The id is the same in every language, so that links to the heading remain valid.
         .heading(Heading(level: level, id: id, isIDExplicit: true, content: words(word, []), place: nil))
     }
 
@@ -35,7 +35,7 @@ struct StatementWriter {
         .paragraph(words(word, first, second))
     }
 
-    /// A heading and what is under it; nothing when that is nothing.
+    /// Returns a heading followed by `blocks`, or nothing when `blocks` is empty.
     func section(
         _ level: Int, _ word: StatementWord, _ id: String, _ blocks: [Block], isLead: Bool = false
     ) -> [Block] {

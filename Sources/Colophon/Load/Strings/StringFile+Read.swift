@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 extension StringFile {
-    /// The texts of the file that are meant for the pages.
+    /// Reads the texts of the file that are meant for the pages.
     func read(_ source: SourceTree, for languages: [Language]) -> Checked<StringTable> {
         guard size <= Self.sizeLimit else { return Checked(StringTable(), [.stringsTooLarge(self)]) }
         let language: Language
@@ -53,10 +53,10 @@ extension StringFile {
     }
 }
 
-/// The keys that mean words of the program: `colophon.contents`.
+/// The keys that name words of the program: `colophon.contents`.
 enum WordName {
     static let prefix = "colophon."
 
-    /// True for a key that means a word, known or not.
+    /// Whether a key has the form of such a name, even if the word is unknown.
     static func isOne(_ key: String) -> Bool { key.hasPrefix(prefix) }
 }

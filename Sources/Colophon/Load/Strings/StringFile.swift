@@ -1,13 +1,13 @@
 import SourceText
 import Wording
 
-/// A file of an app's texts in `strings/`, as the platform's apps have them. Nothing is read here.
+/// A string file of the app's project in `strings/`, in a format of Apple's platforms. The file is not read here.
 struct StringFile {
     enum Format: String {
         case strings
-        /// Plural forms.
+        /// A file with plural forms.
         case stringsdict
-        /// A catalog of all languages.
+        /// A catalog with all languages.
         case xcstrings
     }
 
@@ -15,17 +15,17 @@ struct StringFile {
     var format: Format
     /// In bytes.
     var size: Int
-    /// What says the language: the name of the folder without `.lproj`, or else that of the file. A catalog says itself
-    /// which languages it has.
+    /// The part of the path that names the language: the name of the `.lproj` folder, or else the file name. A catalog
+    /// names its languages itself.
     var languageName: String
 
-    /// Where they are, at the top of the content folder.
+    /// The folder of string files, at the top of the content folder.
     static let folder = "strings"
 
-    /// How large such a file may be, in bytes. A real catalog of 733 keys in 19 languages has 2 MB.
+    /// The maximum size of a file, in bytes. A real catalog of 733 keys in 19 languages has 2 MB.
     static let sizeLimit = 32 << 20
 
-    /// Nil for a file that is none.
+    /// Fails for a file that is not a string file.
     init?(_ entry: SourceTree.Entry) {
         let parts = entry.path.parts
         guard parts.count > 1, parts[0] == Self.folder, let format = Format(rawValue: entry.path.pathExtension) else {
@@ -36,10 +36,10 @@ struct StringFile {
         languageName = folder.pathExtension == "lproj" ? folder.stem : entry.path.stem
     }
 
-    /// Those of a content folder, in the order of their paths.
+    /// Returns all string files of a content folder, ordered by path.
     static func all(in source: SourceTree) -> [StringFile] { source.entries.compactMap { StringFile($0) } }
 
-    /// The language that the name says, if the site has use for it; otherwise what is wrong.
+    /// Returns the language in the file's name, or an error if it is not a language of the site.
     func language(among known: [Language]) -> Result<Language, StringFileMistake> {
         guard let language = Language(languageName) else {
             return .failure(StringFileMistake(diagnostic: .stringsLanguage(self)))
@@ -51,13 +51,13 @@ struct StringFile {
     }
 }
 
-/// Why a file is not read.
+/// The reason why a file is not read.
 struct StringFileMistake: Error {
     var diagnostic: Diagnostic
 }
 
 extension Language {
-    /// True when readers of one of `languages` have use for texts in this one, whatever its region.
+    /// Whether readers of one of `languages` can use texts in this language, regardless of its region.
     func isRead(by languages: [Language]) -> Bool {
         languages.contains { !$0.relatives(among: [self]).isEmpty }
     }

@@ -1,7 +1,7 @@
 import SourceText
 import Wording
 
-/// The words about string files that are read for words of the program.
+/// Diagnostics about string files that replace words of the program.
 extension Diagnostic {
     static func stringsLanguage(_ file: StringFile) -> Diagnostic {
         let near = Language(file.languageName.replacing("_", with: "-"))

@@ -3,8 +3,8 @@ import SourceText
 import Wording
 
 extension WordingOverrides {
-    /// Takes the words of string files where `site.yml` has none of its own.
-    /// - Returns: What is wrong with the files, and with texts that are meant for words.
+    /// Adds the words of string files, except where `site.yml` replaces the same words.
+    /// - Returns: The diagnostics about the files, and about texts whose keys name words.
     mutating func add(_ files: [StringFile], of source: SourceTree, for languages: [Language]) -> [Diagnostic] {
         guard !languages.isEmpty else { return [] }
         var collected = CollectedWords()
@@ -17,7 +17,7 @@ extension WordingOverrides {
     }
 }
 
-/// The words of all string files, each once in a language.
+/// The words of all string files, at most one per word and language.
 private struct CollectedWords {
     typealias OwnWord = (word: Word, language: Language, text: WordText, place: Place)
 
@@ -42,7 +42,7 @@ private struct CollectedWords {
         words.append((word, language, own, entry.location.start ?? .start))
     }
 
-    /// What an entry says; nil when it cannot be used, which is told.
+    /// Returns the text of an entry. Returns `nil` and reports the problem when it cannot be used.
     private mutating func text(_ entry: StringTable.Entry, for word: Word, in language: Language) -> WordText? {
         switch entry.text {
         case .text(let text):
@@ -69,7 +69,7 @@ private struct CollectedWords {
         }
         let isFaulty = diagnostics.dropFirst(count).contains { $0.severity == .error }
         guard let other = forms.removeValue(forKey: .other) else {
-            // An error about the form itself is enough.
+            // An error in the form itself has already been reported.
             if !isFaulty {
                 diagnostics.append(.pluralOther(entry.key, language.tag, "other", at: entry.location))
             }
@@ -80,7 +80,8 @@ private struct CollectedWords {
         return isFaulty ? nil : WordText(other, forms: forms, in: language)
     }
 
-    /// The text with the program's own marks for what is filled in; nil when it cannot be used, which is told.
+    /// Returns the text with the program's own placeholders. Returns `nil` and reports the problem when it cannot be
+    /// used.
     private mutating func checked(
         _ text: String, _ key: String, _ places: Placeholders, at location: Location
     ) -> String? {

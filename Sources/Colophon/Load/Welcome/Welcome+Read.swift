@@ -19,10 +19,10 @@ extension Welcome {
         check(&reader)
     }
 
-    /// Everything that is written is shown, and no button leads nowhere.
+    /// Reports values that no page would show, and buttons without a target.
     private func check(_ reader: inout ObjectReader) {
         let keys = Self.keys
-        // An address that is wrong has been told; the rest is judged as if it were right.
+        // Only the presence of addresses is tested here; invalid ones have already been reported.
         let hasSignIn = reader.value(keys.signIn) != nil
         let hasActivate = reader.value(keys.activate) != nil
         let hasDemo = reader.value(keys.demo) != nil
@@ -53,8 +53,8 @@ extension Welcome {
         }
     }
 
-    /// A form writes the query of its address anew: it has to come out as it was written, and be the same for all
-    /// buttons.
+    /// Checks the addresses to which the form leads. A form writes the query again from its fields, so the query has to
+    /// keep its form and be the same for all buttons.
     private func checkForm(_ reader: inout ObjectReader) {
         let forms = actions.map {
             (key: $0.action.key, address: $0.target.address, form: FormAddress($0.target.address))
@@ -67,14 +67,14 @@ extension Welcome {
         reader.append(.welcomeTwoQueries(at: reader.location(of: Self.keys.legal)))
     }
 
-    /// The code of an address.
+    /// Returns the QR code of an address.
     func code(of target: Target) throws(QRCodeFailure) -> QRCode {
         try QRCode.make(target.address, level: .medium, encoding: .ascii)
     }
 }
 
 extension Welcome.Action {
-    /// What `about.yml` calls it.
+    /// The key of the action in `about.yml`.
     fileprivate var key: Key {
         switch self {
         case .signIn: Welcome.keys.signIn
@@ -93,7 +93,7 @@ extension Welcome.Target {
 }
 
 extension ObjectReader {
-    /// `welcome: { … }`; with nothing behind it, the page has the app's name and picture.
+    /// Reads `welcome: { … }`. If the value is empty, the page has the app's name and picture.
     mutating func welcome(_ files: AboutFiles) -> Welcome? {
         let key = AboutPage.keys.welcome
         guard has(key) else { return nil }
@@ -101,7 +101,7 @@ extension ObjectReader {
         return ObjectReader.read(value, path: path, what: "\"\(key.name)\"", into: &diagnostics) { Welcome(&$0, files) }
     }
 
-    /// The address of a page on the web, or of a place in an app: `tides://activate`.
+    /// Reads the address of a web page, or of a place in an app: `tides://activate`.
     fileprivate mutating func appLink(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         let location = location(ofValue: key)
@@ -117,8 +117,8 @@ extension ObjectReader {
 }
 
 extension String {
-    /// True when all of it may be in an address as it is (RFC 3986, section 2), so that a link, a form and a QR code all
-    /// lead to the same.
+    /// Whether all characters are allowed in an address without encoding (RFC 3986, section 2), so that a link, a form
+    /// and a QR code lead to the same address.
     fileprivate var isPlainAddress: Bool {
         utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>[\\]^`{|}".utf8.contains($0) }
     }

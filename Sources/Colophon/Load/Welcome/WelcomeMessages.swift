@@ -1,7 +1,7 @@
 import Attestations
 import SourceText
 
-/// What is wrong with `welcome` of an `about.yml`.
+/// Diagnostics about `welcome` of an `about.yml`.
 extension Diagnostic {
     static func notAnAppLink(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
@@ -50,7 +50,7 @@ extension Diagnostic {
             hint: "use a shorter address for activate:")
     }
 
-    /// - Parameter sent: the address as the form would lead to it; nil when it could not lead to anything like it.
+    /// - Parameter sent: the address to which the form would lead; `nil` when a form cannot send the query.
     static func welcomeQueryChanges(_ address: String, _ sent: String?, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "welcome-query", "the form of the legal gate cannot lead to \(quoted(address)) as it is written",
