@@ -45,7 +45,7 @@ extension Diagnostic {
 
 /// Diagnostics about versions, titles and addresses, each with a suggestion.
 extension Diagnostic {
-    /// For `v1.2`, the form of tags, the hint is the version itself.
+    /// Reports an invalid version. For `v1.2`, which is the form of tags, the hint is the version itself.
     static func notAVersion(_ text: String, at location: Location) -> Diagnostic {
         guard text.lowercased().hasPrefix("v"), isVersion(String(text.dropFirst())) else {
             return badVersion(text, at: location)

@@ -220,8 +220,8 @@ struct AboutFiles {
     var assets: [SourcePath]
     /// The existing sources of news, with their names as values of `source:`.
     var newsSources: [(name: String, source: NewsSource)]
-    /// Returns the names of the theme's icons; `nil` when the theme could not be read. A closure, because the theme may
-    /// still be loading until an entry names an icon.
+    /// The names of the theme's icons; `nil` when the theme could not be read. The closure is called only when an entry
+    /// names an icon, because the theme may still be loading.
     var icons: () -> [String]?
     /// The content folder, from which pictures are read.
     var source: SourceTree

@@ -6,9 +6,9 @@ extension DocumentCard {
     /// Reads the file at `path` and makes its card, with the data that the plan needs.
     /// - Parameters:
     ///   - report: the audit report beside an accessibility statement.
-    /// - outlines: the outlines of known texts, which are not parsed again.
-    /// - room: where to keep the finished text, so that it is not read again; `nil` to discard it. A text that was not
-    ///   parsed is not kept.
+    ///   - outlines: the outlines of known texts, which are not parsed again.
+    ///   - room: where to keep the finished text, so that it is not read again; `nil` to discard it. A text that was
+    ///     not parsed is not kept.
     static func make(
         path: SourcePath, format: Format, report: SourcePath? = nil, context: DocumentContext, name: String,
         archived: String? = nil, source: SourceTree, outlines: TextOutlines? = nil, room: KeptBody.Room?
@@ -41,7 +41,8 @@ extension DocumentCard {
             let words = HTMLWriter.Words(context.words.wording(language))
             card.body = KeptBody(DocumentBody(document, words: words), in: room)
         }
-        // Every edit changes the list of digests, so that files are never interchangeable.
+        // With `policies.json`, every edit changes the published digests, so that no edit leaves the card
+        // interchangeable.
         card.facts = context.hasPolicies ? nil : TextFacts.digest(of: card, outline.contents, bytes)
         return Checked(card, diagnostics)
     }

@@ -16,9 +16,9 @@ struct DocumentText: Sendable {
 
     /// Reads a Markdown or HTML file. The caller reports unknown keys of the front matter.
     /// - Parameters:
-    /// - ignored: front matter keys that are meant for other programs.
-    /// - isConsent: whether the text is a consent, whose front matter has more keys.
-    /// - environment: the variables that the text may use; `nil` for a text that belongs to no site.
+    ///   - ignored: front matter keys that are meant for other programs.
+    ///   - isConsent: whether the text is a consent, whose front matter has more keys.
+    ///   - environment: the variables that the text may use; `nil` for a text that belongs to no site.
     static func readMarkup(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = [],
         isConsent: Bool = false, environment: EnvironmentValues? = nil

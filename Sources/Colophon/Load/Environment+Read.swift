@@ -7,8 +7,8 @@ extension EnvironmentValues {
     /// Reads the variables of the build configuration in `options`, or else of the one that `site.yml` names.
     /// - Parameters:
     ///   - settings: the tree of `site.yml`; nil when it cannot be read.
-    /// - options: the options besides the content.
-    /// - sources: the folders of settings files; receives the chosen configuration and its settings.
+    ///   - options: the options besides the content.
+    ///   - sources: the folders of settings files; receives the chosen configuration and its settings.
     static func read(
         _ source: SourceTree, _ settings: Value?, _ options: EnvironmentOptions, _ sources: inout AppSources
     ) -> Checked<EnvironmentValues> {

@@ -38,7 +38,7 @@ extension Pipeline {
     ///
     /// - Parameters:
     ///   - content: the folder with `site.yml`.
-    /// - themes: a folder of themes, which take precedence over built-in themes of the same name.
+    ///   - themes: a folder of themes, which take precedence over built-in themes of the same name.
     public static func environment(
         _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions()
     ) -> Checked<EnvironmentReport?> {

@@ -118,7 +118,7 @@ extension Diagnostic {
 
     // MARK: Languages
 
-    /// The diagnostic is the same for all files of the folder, so that it is shown once.
+    /// Reports a folder with an invalid name. All its files give the same diagnostic, which is shown once.
     static func languageFolder(_ folder: SourcePath, _ language: Language) -> Diagnostic {
         Diagnostic(
             .error, "bad-language", "\"\(folder.name)\" is not a valid language tag", at: Location(folder),

@@ -12,7 +12,7 @@ extension SiteSettings {
 
     /// Reads `site.yml`. Returns `nil` when it is missing or cannot be used.
     /// - Parameters:
-    /// - options: the options that decide which variables the values can use.
+    ///   - options: the options that decide which variables the values can use.
     static func read(
         _ source: SourceTree, _ options: EnvironmentOptions = EnvironmentOptions()
     ) -> Checked<SiteSettings?> {

@@ -14,8 +14,7 @@ struct StructureDifference {
 }
 
 extension DocumentCard {
-    /// Returns the first difference in structure from `original`; `nil` when there is none or structures need not
-    /// match.
+    /// Returns the first difference in structure from `original`; `nil` when both match or need not match.
     /// - Parameter theirs: the contents of the original.
     func structureDifference(from original: DocumentCard, _ theirs: TextContents) -> StructureDifference? {
         // One file with all languages has one structure, and an independent text may have any.

@@ -18,7 +18,7 @@ package struct AboutPage: Sendable {
         var alternative: LocalisedText?
     }
 
-    /// The content that "share the app" passes to the system's share sheet.
+    /// The address and texts that the button "share the app" passes on.
     struct Share: Sendable {
         var url: String
         var subject: LocalisedText?

@@ -46,8 +46,8 @@ package struct AddressVariable: Hashable, Sendable, CustomStringConvertible, Cus
         (self.name, self.text, self.isSecret) = (name, text, isSecret)
     }
 
-    /// The value in the form in which it is inserted into an address. A parameter's value is percent-encoded, so that
-    /// it cannot end the parameter.
+    /// Returns the value as it is inserted behind `address`. After a `=` it is percent-encoded, so that it cannot end
+    /// the parameter.
     package func written(behind address: String) -> String {
         address.hasSuffix("=") ? RemoteAddress.encoded(text) : text
     }

@@ -49,7 +49,7 @@ public struct BuildOptions: Sendable {
     package var renders: (@Sendable (SourcePath) -> Bool)?
 
     /// Temporary storage for finished texts beyond the memory budget. `nil` when no text may be written to a file, as
-    /// in a site with sealed pages.
+    /// for a site with seals.
     package var spool: (any TextSpool)?
 
     /// The outlines of texts from an earlier load. `nil` when the caller does not want the outlines after loading.
@@ -60,7 +60,7 @@ public struct BuildOptions: Sendable {
         EnvironmentOptions(configuration: configuration, appRoot: appRoot, password: environmentPassword)
     }
 
-    /// The options of a plain build on one thread.
+    /// Creates options; the defaults are those of a plain build on one thread.
     public init(
         theme: String? = nil, tuning: TuningChoice? = nil, mode: ModeOverride = ModeOverride(),
         canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,

@@ -16,7 +16,7 @@ struct DocumentCard: Sendable {
         /// An accessibility statement as data, and a statement that consists of an audit report; see `StatementText`.
         case statement, report
 
-        /// The format of a file, derived from its name; `nil` when the file is not a document.
+        /// Derives the format from the name of a file; fails when the file is not a document.
         init?(_ path: SourcePath) {
             switch path.pathExtension {
             case "md", "markdown": self = .markdown
@@ -89,7 +89,8 @@ struct DocumentCard: Sendable {
     var conformity: Conformity?
     /// Whether the text still contains placeholders.
     var hasOpenPlaces = false
-    /// The digest of the words, independent of their markup; `nil` for documents that are not texts of their own.
+    /// The digest of the words, independent of their markup. `nil` for news, and for a text without a version unless
+    /// the site lists all texts in `policies.json`.
     var textDigest: TextDigest?
     /// See `TextFacts`.
     var facts: UInt64?

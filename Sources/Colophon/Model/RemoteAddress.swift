@@ -199,6 +199,6 @@ package struct WebOrigin: Hashable, Sendable {
         length = scheme.count + authority.count
     }
 
-    /// Whether the host is the machine that builds.
+    /// Whether the host is the local machine, on which the build runs.
     package var isThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
 }

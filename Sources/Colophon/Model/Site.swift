@@ -25,8 +25,8 @@ public struct Site: Sendable {
     package var seals: SealFile?
     /// The fonts for characters that the theme's fonts lack.
     var fallbackFonts: FallbackFonts?
-    /// The outlines of the texts, for loading them again; `nil` when the caller did not request them, or when some
-    /// texts are sealed.
+    /// The outlines of the texts, for loading them again. `nil` when the caller did not request them, and when the site
+    /// has seals or secret values.
     package var outlines: TextOutlines?
 }
 

@@ -67,8 +67,8 @@ extension App {
         }
     }
 
-    /// The translations that are shown as behind their originals, by file. A translation without a version is omitted
-    /// if it states the date of its last change, from which readers can judge.
+    /// The translations that are shown as behind their originals, by file. A translation that states neither a version
+    /// nor an effective date is omitted if it states the date of its last change, from which readers can judge.
     var lags: [SourcePath: TranslationLag] {
         var lags: [SourcePath: TranslationLag] = [:]
         for cards in translations {

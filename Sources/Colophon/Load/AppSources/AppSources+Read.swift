@@ -3,8 +3,8 @@ import SourceText
 extension AppSources {
     /// Determines from `site.yml` the folders in which sources may be.
     /// - Parameters:
-    /// - settings: the tree of `site.yml`, before variables are replaced; `nil` when it cannot be read.
-    /// - root: the folder that `appRoot` names; `nil` when it has not been read.
+    ///   - settings: the tree of `site.yml`, before variables are replaced; `nil` when it cannot be read.
+    ///   - root: the folder that `appRoot` names; `nil` when it has not been read.
     static func read(_ settings: Value?, _ content: SourceTree, _ root: AppRoot?) -> Checked<AppSources> {
         var sources = AppSources(content: content)
         let key = SiteSettings.keys.appRoot
@@ -33,8 +33,8 @@ extension AppSources {
     /// Returns the file that `text` names. Returns `nil` and reports the reason, unless it has been reported, when
     /// there is no such file or it may not be read.
     /// - Parameters:
-    /// - folder: the folder of the file that contains `text`.
-    /// - location: the location of `text`.
+    ///   - folder: the folder of the file that contains `text`.
+    ///   - location: the location of `text`.
     func file(
         _ text: String, from folder: SourcePath, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> SourceFile? {

@@ -15,8 +15,8 @@ extension FoundConfigurations {
     /// Returns the configurations of `environments.json`, or those that `environments` in `site.yml` names. Returns
     /// `nil` when there are none or when there is an error.
     /// - Parameters:
-    /// - password: the password of an encrypted file.
-    /// - sources: the folders of settings files; receives the files of the content folder that were read.
+    ///   - password: the password of an encrypted file.
+    ///   - sources: the folders of settings files; receives the files of the content folder that were read.
     static func find(
         in content: SourceTree, _ settings: Value?, _ password: Password?, _ sources: inout AppSources
     ) -> Checked<Self?> {

@@ -38,8 +38,8 @@ struct SourceValue {
 
 /// Resolves the references in a text of `Info.plist`; `nil` when one cannot be resolved.
 /// - Parameters:
-/// - key: the key of the text.
-/// - sources: the build configuration to use without `settings`.
+///   - key: the key of the text.
+///   - sources: the build configuration to use without `settings`.
 func followed(
     _ text: String, of key: String, at location: Location, _ settings: SourceSettings?, _ sources: AppSources
 ) -> Checked<SourceValue?> {

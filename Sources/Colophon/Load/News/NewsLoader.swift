@@ -8,8 +8,8 @@ typealias FoundNews = (source: NewsSource, path: SourcePath, name: String)
 extension AppFolder {
     /// Reads the news of an app from one source: the one that `about.yml` names, or the only existing one.
     /// - Parameters:
-    /// - today: a release with a later date causes a warning; `nil` for no such warnings.
-    /// - environment: the variables that the texts may use.
+    ///   - today: a release with a later date causes a warning; `nil` for no such warnings.
+    ///   - environment: the variables that the texts may use.
     func loadNews(
         _ source: SourceTree, _ app: App, today: CalendarDate?, _ environment: EnvironmentValues
     ) -> Checked<[NewsCard]> {
@@ -27,7 +27,7 @@ extension AppFolder {
             chosen == .storeTexts
             ? StoreNews(texts: storeTexts, app: app, source: source, environment: environment).cards()
             : loadFiles(news.filter { $0.source == chosen }, source, app, today, environment)
-        // A file with errors may lack releases only because of these errors.
+        // After an error, the file may only seem to lack the release.
         if !read.diagnostics.hasErrors { read.diagnostics += app.checkCurrentRelease(in: read.value) }
         return read
     }

@@ -2,7 +2,7 @@ import Environments
 import SourceText
 import Wording
 
-/// Reads news from fastlane's folder of store texts.
+/// A reader of news in fastlane's folder of store texts.
 ///
 /// If several texts describe one release in one language, the App Store text is shown, because it may be longer.
 /// Otherwise the text named after the build is shown, or else `default.txt`. A warning reports texts that differ.
@@ -19,7 +19,7 @@ struct StoreNews {
         var release: NewsCard.Release
     }
 
-    /// Returns one card per language with a text; at least one card.
+    /// Returns one card per language with a text. Unless there are errors, there is at least one card.
     func cards() -> Checked<[NewsCard]> {
         var diagnostics: [Diagnostic] = []
         let releases = releases().unwrap(into: &diagnostics)

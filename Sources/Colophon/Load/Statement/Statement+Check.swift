@@ -1,6 +1,6 @@
 import SourceText
 
-/// Checks a statement for contents that its model requires and that are missing, and for contradictions.
+/// A check of a statement for contradictions, and for missing contents that its model requires.
 struct StatementCheck {
     let statement: Statement
     let file: StatementFile?

@@ -17,7 +17,7 @@ struct StatementModel: Sendable {
     }
 
     var demands: [Demand]
-    /// Returns the sections in the order of the model, under the model's headings.
+    /// The sections in the order of the model, under the model's headings.
     var sections: @Sendable (StatementWriter) -> [Block]
 }
 

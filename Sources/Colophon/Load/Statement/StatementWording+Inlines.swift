@@ -31,7 +31,7 @@ extension StatementWording {
         return line.joiningTexts
     }
 
-    /// In a right-to-left text, isolates the inserted part, so that its own direction is kept.
+    /// Isolates the inserted part in a right-to-left text, so that its own direction is kept.
     private func isolated(_ part: [Inline]) -> [Inline] {
         guard language.direction == .rightToLeft else { return part }
         let span = Span(kind: .bidirectionalIsolation, title: "", language: nil, direction: nil, content: part)
