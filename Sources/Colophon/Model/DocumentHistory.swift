@@ -14,7 +14,8 @@ struct DocumentHistory: Sendable {
         var state: State
 
         /// Returns the date of the announcement, as far as the version's dates show it: the last change of the text, or
-        /// the date it took effect. `nil` for a version that is not announced yet.
+        /// the date it took effect. `nil` for a version that is not announced yet. A version without dates counts as
+        /// announced on day 0.
         func announced(_ today: CalendarDate?) -> CalendarDate? {
             let dates = [updated, effective].compactMap(\.self)
             guard let today, !dates.isEmpty else { return dates.first ?? CalendarDate(dayNumber: 0) }
