@@ -45,7 +45,7 @@ struct NewsSettings: Sendable {
         var location: Location
     }
 
-    /// `nil` when the loader looks for an existing source.
+    /// `nil` when `about.yml` names none; the only existing source is then used.
     var source: NewsSource?
     /// Whether the app names a source that does not exist. This has been reported.
     var isSourceMissing = false

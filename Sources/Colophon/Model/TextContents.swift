@@ -38,7 +38,7 @@ struct PackedContents: Hashable, Sendable {
 
     /// Whether a heading or another anchor has this id.
     func hasAnchor(_ id: String) -> Bool {
-        // Strings compare canonically equivalent characters, bytes do not.
+        // Only strings treat canonically equivalent characters as equal, so an id beyond ASCII is compared as a string.
         guard id.utf8.allSatisfy({ $0 < 0x80 }) else { return unpacked.ids.contains(id) }
         var reader = ByteReader(bytes)
         return (try? TextContents.hasAnchor(Array(id.utf8), in: &reader)) ?? false
