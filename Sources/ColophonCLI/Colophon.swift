@@ -1,4 +1,4 @@
-// From the arguments to the exit code. Each verb has a page of its own in Commands/.
+// The root command: runs the program from its arguments to its exit code. Each subcommand has a file in Commands/.
 
 import ArgumentParser
 import Colophon
@@ -33,7 +33,7 @@ package struct ColophonCommand: ParsableCommand {
 
     /// Runs the command that the process's arguments name, then ends the process if it failed.
     package static func main() {
-        // A reader such as `head` may close the pipe: that is an error of one write, no reason to die.
+        // A reader such as `head` may close the pipe. The write then fails, and the program handles that error.
         signal(SIGPIPE, SIG_IGN)
         watchMemoryLimit()
         returnLargeBlocks()
@@ -50,9 +50,11 @@ package struct ColophonCommand: ParsableCommand {
         }
     }
 
-    /// A command that has no others below it, found by its name: ArgumentParser alone looks at all commands for each run,
-    /// which takes a tenth of the time of a short text's PDF. What it refuses is parsed as a whole, since messages and help
-    /// name the program.
+    /// Parses a command without subcommands directly, without the root command.
+    ///
+    /// ArgumentParser visits every command for each run, which takes a tenth of the time of a PDF from a short text. If
+    /// direct parsing fails, the result is `nil` and the caller parses from the root, so that messages and help name
+    /// the program.
     private static func parsedAlone(_ arguments: [String]) -> (any ParsableCommand)? {
         guard let name = arguments.first,
             let wanted = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
@@ -62,7 +64,8 @@ package struct ColophonCommand: ParsableCommand {
         return command
     }
 
-    /// Every mistake on the command line ends here, in one form. ArgumentParser's code for them is 64; ours is 2.
+    /// Reports an error and ends the program. All usage errors end here, in one form: ArgumentParser's exit code for
+    /// them is 64, ours is 2.
     private static func end(with error: any Error) -> Never {
         guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
         end(with: UsageMistake(message(for: error), arguments: Array(CommandLine.arguments.dropFirst()), of: Self.self))

@@ -36,11 +36,11 @@ struct BuildCommand: ParsableCommand {
         Options(common, format: form.format, output: target.output, showsAllWarnings: warnings.allWarnings)
     }
 
-    /// The files of the site, and of the bundle if there is one.
+    /// The written files of the site, and of the bundle if there is one.
     private struct Written {
         var site: (files: FileCounts, output: OutputCounts)
         var bundle: (files: FileCounts, sizes: BundleSizes)?
-        /// As they are now; nil for one that is not as it was written.
+        /// The folders as they were written; `nil` for one that has changed since.
         var folders: [RememberedFolder?] = []
     }
 
@@ -57,14 +57,14 @@ struct BuildCommand: ParsableCommand {
         }
         var work = Work(options, memory.traces, since: start)
         let built = try build(&work, isRemembered: memory.traces != nil)
-        // The plan is gone. Of a large site it took more memory than all that is remembered.
+        // The plan is freed. For a large site it took more memory than the kept results.
         if built.isLarge { returnSmallBlocks() }
         memory.keep(
             work, facts: built.facts, look: built.look, built.written.folders, summary: built.summary.parts)
         try work.end { built.summary.text($0, built.written.site.output, $1) }
     }
 
-    /// What stays of a build when its plan has gone.
+    /// The results of a build that outlive its plan.
     private struct Built {
         var written: Written
         var summary: Summary
@@ -84,7 +84,7 @@ struct BuildCommand: ParsableCommand {
         let inside = work.planBundle(of: plan.site, bundling)
         if work.isBad { try work.fail("Not built") }
         work.stop.beginWriting()
-        // Everything is checked in every part, and what belongs to no app is written in the first.
+        // Every shard checks everything. Files that belong to no app are written by the first shard.
         var part = plan
         if sharing.shard.count > 1 { part.jobs = plan.jobs.filter { sharing.shard.holds(app: $0.app) } }
         let bundle = sharing.shard.isFirst ? inside : nil
@@ -102,7 +102,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func summary(of written: Written, _ plan: Plan, _ bundle: String?) -> Summary {
-        // An address is printed to be opened, so it is only one that leads on.
+        // The user opens the printed address, so name index.html only if it exists and the site works from disk.
         let hasHome = plan.jobs.lazy.flatMap(\.files).contains { $0.output.text == "index.html" }
         let home = plan.opensFromDisk && hasHome ? "/index.html" : "/"
         let gallery = plan.added
@@ -114,19 +114,19 @@ struct BuildCommand: ParsableCommand {
             count: output.written + output.unchanged)
     }
 
-    /// Where the gallery of themes is; nothing when there is none.
+    /// Returns the line about the gallery of themes; empty without a gallery.
     private func galleryText(_ files: [Job.File]) -> String {
         guard let index = files.first(where: { $0.output.text == "themes/index.html" })?.output else { return "" }
         return "Themes: \(options.siteFolder)/\(index) (\(FileCounts(files).text))\n"
     }
 
-    /// Where the bundle is, and how large; nothing when there is none.
+    /// Returns the line about the bundle and its size; empty without a bundle.
     private func bundleText(_ written: Written, _ folder: String?, limit: Int?) -> String {
         guard let bundle = written.bundle, let folder else { return "" }
         return "Bundle: \(folder) (\(bundle.files.text)); \(bundle.sizes.text(limit: limit))\n"
     }
 
-    /// Renders straight into the folders. Nil when nothing was written.
+    /// Renders directly into the folders. Returns `nil` if nothing was written.
     private func write(
         _ plan: Plan, _ jobs: [Job], _ inside: PlannedBundle?, _ work: inout Work, isRemembered: Bool
     ) -> Written? {
@@ -136,7 +136,7 @@ struct BuildCommand: ParsableCommand {
             return site.map { Written(site: $0, folders: [folder]) }
         }
         let sizes = BundleSizes()
-        // The site goes into place when all of the bundle is known to be right, and the bundle right after it.
+        // Commit the site once the whole bundle is rendered without errors. The bundle follows at once.
         var site: (FileCounts, OutputCounts)?
         let bundle = work.write(
             bundle: inside.plan, to: inside.folder, sizes, apartFrom: [options.siteFolder],
@@ -149,7 +149,7 @@ struct BuildCommand: ParsableCommand {
         return Written(site: site, bundle: (bundle.0, sizes), folders: [folder, bundleFolder])
     }
 
-    /// Renders the site straight into its folder. Nil when nothing was written.
+    /// Renders the site directly into its folder. Returns `nil` if nothing was written.
     private func write(
         _ plan: Plan, _ jobs: [Job], _ work: inout Work, remembering keep: ((RememberedFolder?) -> Void)?
     ) -> (FileCounts, OutputCounts)? {
@@ -164,7 +164,7 @@ struct BuildCommand: ParsableCommand {
                 if !gone.isEmpty { work.note([.removedAddresses(gone)]) }
                 guard !work.isBad, work.stop.beginCommit() else { return nil }
                 work.progress.update(.write, 0, 0)
-                // Texts that were kept have gone with their pages.
+                // The kept bodies were freed with their pages: trim the heap.
                 if Work.isLarge(plan) { returnSmallBlocks() }
                 return files
             }
@@ -175,15 +175,15 @@ struct BuildCommand: ParsableCommand {
     }
 }
 
-/// What a build says at its end.
+/// The summary of a build.
 private struct Summary {
-    /// How many there are.
+    /// The count of pages and other files, as text.
     var files: String
-    /// Where they are, so that they can be opened.
+    /// The address to open.
     var place: String
-    /// Whole lines about what else was written.
+    /// Whole lines about the other output.
     var rest: String
-    /// How many files of the site there are.
+    /// The number of files of the site.
     var count: Int
 
     func text(_ elapsed: String, _ output: OutputCounts, _ found: String) -> String {
@@ -194,10 +194,10 @@ private struct Summary {
         """
     }
 
-    /// For `RememberedBuild`.
+    /// The parts that `RememberedBuild` stores.
     var parts: [String] { [files, place, rest, String(count)] }
 
-    /// Nil for what is not such a list.
+    /// Restores a summary; `nil` if the parts have another form.
     init?(_ parts: [String]) {
         guard parts.count == 4, let count = Int(parts[3]) else { return nil }
         self.init(files: parts[0], place: parts[1], rest: parts[2], count: count)

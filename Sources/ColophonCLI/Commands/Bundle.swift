@@ -17,7 +17,7 @@ struct BundleCommand: ParsableCommand {
             Example: colophon bundle --platform ios --output App/Bundle
             """)
 
-    /// Where a bundle is when nothing else is said.
+    /// The default output folder.
     static let folder = "bundle"
 
     /// The platforms to write for.
@@ -73,22 +73,23 @@ struct BundleCommand: ParsableCommand {
     }
 }
 
-/// A bundle beside a site, and where it goes.
+/// The plan of a bundle that is written together with a site, and its folder.
 typealias PlannedBundle = (folder: String, plan: Plan)
 
 extension Work {
-    /// The bundle of `site`; nil when neither the options nor the site ask for one.
+    /// Plans the bundle of `site`. Returns `nil` if neither the options nor the site request one.
     mutating func planBundle(of site: Site, _ asked: BundlingOptions) -> PlannedBundle? {
         let folder = asked.bundle ?? (site.settings.bundle.isWanted ? BundleCommand.folder : nil)
         return folder.map { ($0, take(Pipeline.planBundle(site))) }
     }
 
-    /// Renders a bundle straight into its folder. Nil when nothing was written.
+    /// Renders a bundle directly into its folder. Returns `nil` if nothing was written.
     ///
     /// - Parameters:
-    ///   - others: folders that are written at the same time, and that it may not be in.
-    ///   - keep: called with the bundle as it is in place.
-    ///   - ready: called when all of it is known to be right, before it goes into place; false keeps it from going.
+    ///   - others: Folders that are written at the same time. The bundle must not be inside one of them.
+    ///   - keep: Called with the committed bundle.
+    ///   - ready: Called when the bundle is rendered without errors, before the commit; returns false to prevent the
+    ///     commit.
     mutating func write(
         bundle plan: Plan, to folder: String, _ sizes: BundleSizes, apartFrom others: [String] = [],
         remembering keep: ((RememberedFolder?) -> Void)? = nil,

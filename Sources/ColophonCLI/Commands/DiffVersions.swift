@@ -58,7 +58,7 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension VersionDifference {
-    /// For people.
+    /// Returns the human-readable difference.
     fileprivate func text(_ ink: Ink) -> String {
         var text = ink.set("\(document) (\(language)): \(oldVersion) → \(newVersion)", .bold) + "\n"
         if isEmpty { return text + "Not a word has changed.\n" }

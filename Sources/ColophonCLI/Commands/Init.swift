@@ -59,7 +59,7 @@ struct InitCommand: ParsableCommand {
         }
     }
 
-    /// The content folder as it is shown.
+    /// The content folder as shown to the user.
     private var content: String {
         source.hasPrefix("/") || folder == "." ? source : folder + (folder.hasSuffix("/") ? "" : "/") + source
     }
@@ -81,7 +81,7 @@ struct InitCommand: ParsableCommand {
         InitQuestions(folder: folder, name: name, languages: languages, contact: contact, asks: !yes)
     }
 
-    /// Names everything that is in the way, at once.
+    /// Reports all existing files that are in the way at once.
     private func refuseToOverwrite(_ files: [OutputFile]) throws {
         let found = existing(files, inFolder: content)
         guard !found.isEmpty else { return }
@@ -91,7 +91,7 @@ struct InitCommand: ParsableCommand {
 
     private func write(_ new: [OutputFile], changed: [OutputFile] = [], _ today: CalendarDate) throws {
         let base = folder.hasSuffix("/") && folder != "/" ? String(folder.dropLast()) : folder
-        // What editors check the files with. One that is there is left alone.
+        // The JSON Schemas that editors use to validate the files. Existing ones are kept.
         let there = existing(StarterSite.schemas, inFolder: base)
         let schemas = StarterSite.schemas.filter { !there.contains($0.path) }
         try catchingRefusals {
@@ -103,7 +103,7 @@ struct InitCommand: ParsableCommand {
         }
     }
 
-    /// What the disk refuses is an error like that of any build.
+    /// Runs `body`. A write error is reported as in a build, and ends the program.
     private func catchingRefusals(_ body: () throws -> Void) throws {
         do {
             try body()
@@ -131,7 +131,7 @@ struct InitCommand: ParsableCommand {
             """
     }
 
-    /// The message about languages without model texts; empty when every language has some.
+    /// Returns the message about languages without model texts; empty if all languages have some.
     private func untranslated(_ tags: [String]) -> String {
         guard !tags.isEmpty else { return "" }
         let languages = tags.joined(separator: ", ")

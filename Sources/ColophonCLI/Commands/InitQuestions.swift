@@ -2,17 +2,17 @@ import ArgumentParser
 import Colophon
 import ColophonSystem
 
-/// The three questions of `init`, and what is taken for an answer when none is given.
+/// The three questions of `init`, and their default answers.
 struct InitQuestions {
-    /// Where the site is to be.
+    /// The folder for the new site.
     var folder: String
     var name: String?
     var languages: String?
     var contact: String?
-    /// Whether what is missing may be asked for.
+    /// Whether missing answers may be asked for.
     var asks: Bool
 
-    /// The answers: those of the command line, then those typed, then the defaults.
+    /// Returns the answers: from the command line, then from the terminal, then the defaults.
     func answers() throws -> StarterAnswers {
         let isOpen = name == nil || languages == nil || contact == nil
         guard asks, isOpen else {
@@ -38,7 +38,7 @@ struct InitQuestions {
         return try StarterAnswers(name: name, languages: languages, contact: contact)
     }
 
-    /// Asks until the answer can be used. The end of the input takes the standard answer.
+    /// Asks until the answer is valid. The end of the input takes the default answer.
     private func ask(_ question: String, standard: String, _ check: (String) throws -> Void) throws -> String {
         while true {
             let shown = standard.isEmpty ? "" : " [\(standard)]"
@@ -54,13 +54,13 @@ struct InitQuestions {
         }
     }
 
-    /// The name of the folder the site is to be in, when it can be an app's.
+    /// The name of the site's folder, if it is valid as the name of an app; otherwise "My App".
     private var folderName: String {
         let last = absolute(folder).split(separator: "/").last { $0 != "." }.map(String.init) ?? ""
         return (try? StarterAnswers.name(last)) ?? "My App"
     }
 
-    /// The language of the system's messages, when there are model texts in it; else English.
+    /// The language of the system's messages, if model texts exist in it; otherwise English.
     private var systemLanguage: String {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
         let language = String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }).lowercased()

@@ -3,7 +3,7 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// The verbs about news.
+/// The commands about news.
 struct NewsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "news", abstract: "Export an app's news.",

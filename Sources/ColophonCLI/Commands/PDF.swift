@@ -113,7 +113,7 @@ struct PDFCommand: ParsableCommand {
         )
     }
 
-    /// The files to print. What `folders` holds as content are they.
+    /// Returns the files to print, and makes their folder the content of `folders`.
     private func read(into folders: inout Folders, _ diagnostics: inout [Diagnostic]) -> [SourcePath] {
         let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let file = readFile(name).unwrap(into: &diagnostics)
@@ -130,7 +130,7 @@ struct PDFCommand: ParsableCommand {
         return files
     }
 
-    /// The same for files in a content folder, which is read whole.
+    /// Returns the files to print in a content folder, which is read completely.
     private func read(
         _ name: String, in source: String, into folders: inout Folders, _ diagnostics: inout [Diagnostic]
     ) -> [SourcePath] {
@@ -149,7 +149,7 @@ struct PDFCommand: ParsableCommand {
         }
     }
 
-    /// Where the input is below `source`; nil when it is not in there.
+    /// Returns the path of the input relative to `source`; `nil` if the input is outside it.
     private func place(in source: String) -> SourcePath? {
         let (whole, folder) = (absolute(path), absolute(source))
         if whole == folder { return .root }
@@ -162,7 +162,7 @@ struct PDFCommand: ParsableCommand {
         return parts == [""] ? "/" : parts.joined(separator: "/")
     }
 
-    /// `privacy.pdf` beside `privacy.md`; for a folder, beside it.
+    /// The default output: `privacy.pdf` next to `privacy.md`; for a folder, a file next to the folder.
     private var standardOutput: String {
         let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
         let name = trimmed.split(separator: "/").last.map(String.init) ?? trimmed
@@ -173,7 +173,7 @@ struct PDFCommand: ParsableCommand {
         return trimmed + ".pdf"
     }
 
-    /// What decides which variables texts of a content folder can use.
+    /// Returns the options that select the variables for texts of a content folder.
     private func variables(of folders: inout Folders, _ diagnostics: inout [Diagnostic]) -> EnvironmentOptions {
         var variables = EnvironmentOptions(configuration: configuration)
         guard source != nil else { return variables }
@@ -198,7 +198,7 @@ struct PDFCommand: ParsableCommand {
         print.isInContent = source != nil
         print.variables = variables
         print.fallbackFonts = machineFonts.fallback
-        // What long documents free lies between what they keep.
+        // Long documents fragment the heap, so trim it every 256 pages.
         print.wrotePage = { if $0.isMultiple(of: 256) { returnSmallBlocks() } }
         return print
     }
@@ -209,7 +209,7 @@ struct PDFCommand: ParsableCommand {
 
     private func write(_ bytes: [UInt8], to path: String, _ diagnostics: inout [Diagnostic]) {
         do {
-            // Nothing but a PDF is overwritten: a mistyped name must not cost a text.
+            // Overwrite only a PDF: a mistyped name must not destroy a text.
             try writeExport(bytes, toFile: path, mark: pdfMark)
         } catch {
             diagnostics.append(Diagnostic(refused: error))

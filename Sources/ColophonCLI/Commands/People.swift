@@ -22,14 +22,14 @@ struct PeopleCommand: ParsableCommand {
         defaultSubcommand: ListPeople.self)
 }
 
-/// One run of a verb about people: who they are, and the text that lists them.
+/// One run of a command about people: the people, and the text of people.yml.
 struct PeopleWork {
     var work: AttestWork
     var text: PeopleText
-    /// The bytes of people.yml; `nil` when there is none yet.
+    /// The bytes of people.yml; `nil` if there is no such file yet.
     private let former: [UInt8]?
 
-    /// Reads people.yml. What is wrong in it is printed and ends the program, before anything is written.
+    /// Reads people.yml. Errors in it are printed and end the program, before anything is written.
     init(_ options: AttestationOptionsGroup, _ passcode: PeoplePasscode) throws {
         work = AttestWork(options)
         try work.openPeople(passcode)
@@ -45,13 +45,13 @@ struct PeopleWork {
 
     var people: People { work.folder.people }
 
-    /// The number of the person somebody means.
+    /// Returns the index of the person with this number or name.
     mutating func find(_ name: String) throws -> Int {
         guard let number = people.find(name).unwrap(into: &work.diagnostics) else { try work.fail() }
         return number
     }
 
-    /// Writes the text, when it still says what it should.
+    /// Writes the text, if it still parses to the same number of people.
     mutating func write(_ told: String) throws {
         let bytes = text.bytes
         let read = People.read(bytes, path: people.path)
@@ -70,7 +70,7 @@ struct PeopleWork {
         if work.options.format == .human { try Console.standardOutput.write(told + "\n") }
     }
 
-    /// The values that `key=value` arguments give, after those that are there.
+    /// Merges `key=value` arguments into the existing values. An empty value removes its key.
     mutating func values(_ arguments: [String], over old: [(key: String, text: String)]) throws
         -> [(key: String, text: String)]
     {
@@ -97,7 +97,7 @@ struct PeopleWork {
         return values
     }
 
-    /// A key that is nearly a usual one is likely a slip.
+    /// Warns about a key that resembles a usual one, which is probably a typing error.
     private mutating func note(_ key: String) {
         guard !PersonCheck.usualKeys.contains(key), let near = nearest(key, among: PersonCheck.usualKeys) else {
             return

@@ -59,7 +59,7 @@ private func json(_ files: [Job.File], _ bundle: PlannedBundle?, diagnostics: St
     return text + "\"diagnostics\": \(diagnostics)}\n"
 }
 
-/// - Parameter hasRoutes: false for files that have no address on the web.
+/// - Parameter hasRoutes: False for files without an address on the web.
 private func list(_ files: [Job.File], hasRoutes: Bool) -> JSONWriter {
     var writer = JSONWriter(isIndented: true)
     writer.array { list in

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The verbs about themes: each has a page of its own in Theme/.
+/// The commands about themes. Each has a file in Theme/.
 struct ThemeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "theme", abstract: "Inspect themes and their design tokens.",

@@ -56,7 +56,7 @@ struct VerifyCommand: ParsableCommand {
 
     // MARK: Reading
 
-    /// What was found out of one file or address.
+    /// The result for one file or address.
     private struct Answer {
         var name: String
         var held: HeldWords
@@ -91,7 +91,7 @@ struct VerifyCommand: ParsableCommand {
         return Answer(name: name, held: held, verdict: verdict)
     }
 
-    /// What is wrong with an address is told with it, since no file has the place.
+    /// Adds the diagnostics of a file or address. An address has no file location, so the message names the address.
     private func note(_ found: [Diagnostic], of name: String, _ path: SourcePath?, _ files: inout GivenFiles) {
         for var diagnostic in found {
             if path == nil {
@@ -121,7 +121,7 @@ struct VerifyCommand: ParsableCommand {
         }
     }
 
-    /// Nothing for what does not hold: that is told already.
+    /// Returns the sentence about a match; empty for any other verdict, which a diagnostic reports.
     private func text(_ answer: Answer, _ ink: Ink) -> String {
         guard case .holds(let rows) = answer.verdict else { return "" }
         return ink.wrapped("\(answer.name) holds the words of \(rows.map(\.words).joined(separator: "; and of "))")
@@ -141,7 +141,7 @@ struct VerifyCommand: ParsableCommand {
 }
 
 extension PolicyVerdict {
-    /// For programs: `docs/json.md` has them.
+    /// The name in JSON; see `docs/json.md`.
     fileprivate var name: String {
         switch self {
         case .holds: "holds"
@@ -152,7 +152,7 @@ extension PolicyVerdict {
         }
     }
 
-    /// Those that it holds, that it states to be, or that are near.
+    /// The policies that the text matches, claims to be, or resembles.
     fileprivate var rows: [PolicyList.Row] {
         switch self {
         case .holds(let rows), .altered(let rows, _), .states(let rows), .differs(let rows): rows

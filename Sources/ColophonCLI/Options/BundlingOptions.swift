@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of the verbs that may write a bundle beside a site, or say what they would write.
+/// The options of the commands that write a bundle in addition to a site, or that print the planned files.
 struct BundlingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

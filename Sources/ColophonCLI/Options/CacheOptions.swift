@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether a build may be compared with the last one.
+/// The options for the build cache.
 struct CacheOptions: ParsableArguments {
     @Flag(help: "Ignore the build cache, and don't write it.")
     var noCache = false

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ColophonSystem
 
-/// Whether and how other servers are asked.
+/// The options for requests to other servers.
 struct FetchOptions: ParsableArguments {
     @Flag(help: "Ask the servers named in about.yml. Without this flag, their last answers are used.")
     var fetch = false
@@ -23,7 +23,7 @@ struct FetchOptions: ParsableArguments {
         if cache == "" { throw ValidationError("--cache needs a folder name") }
     }
 
-    /// What asks them.
+    /// The client that sends the requests.
     var fetcher: Fetcher {
         Fetcher(
             mayAsk: fetch, cache: cache ?? standardCacheFolder(environment), timeLimit: .seconds(fetchTimeout),

@@ -3,20 +3,20 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// The options given to a verb that reads a site: those of every verb, and those that only some have.
+/// The options of a command that reads a site: the common ones and those of some commands.
 @dynamicMemberLookup
 struct Options {
-    /// The form of diagnostics.
+    /// The output format of diagnostics.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case human, json, sarif
     }
 
     private let common: SiteOptions
-    /// The form of diagnostics.
+    /// The output format of diagnostics.
     let format: Format
-    /// Whether every warning is shown to people.
+    /// Whether all warnings are shown in human-readable output.
     private let showsAllWarnings: Bool
-    /// The folder of the site that is written, or that the last build wrote.
+    /// The output folder of this build, or of the last one.
     let siteFolder: String
 
     init(
@@ -28,13 +28,14 @@ struct Options {
 
     subscript<Value>(dynamicMember path: KeyPath<SiteOptions, Value>) -> Value { common[keyPath: path] }
 
-    /// How many warnings of one kind people are shown, unless they ask for all. More are not read, and hide the others.
+    /// The default maximum of warnings of one kind in human-readable output. More would hide the other kinds.
     static let warningLimit = 20
 
-    /// The most warnings of one kind that are shown. Those that stop a build all are.
+    /// The maximum of warnings of one kind that are shown; `nil` for all. With `--strict` warnings stop the build, so
+    /// all are shown.
     var shownWarnings: Int? { showsAllWarnings || common.strict ? nil : Self.warningLimit }
 
-    /// The options of the pipeline.
+    /// Returns the options of the pipeline.
     func buildOptions() throws -> BuildOptions {
         var options = BuildOptions(
             theme: common.theme, tuning: try common.tuning.choice(), jobs: common.jobs ?? processorCount(),
@@ -44,14 +45,14 @@ struct Options {
         return options
     }
 
-    /// Whether nothing may be written after these.
+    /// Whether these diagnostics prevent writing.
     func isBad(_ diagnostics: [Diagnostic]) -> Bool {
         common.strict ? diagnostics.hasWarnings : diagnostics.hasErrors
     }
 }
 
-/// The day that `SOURCE_DATE_EPOCH` names (https://reproducible-builds.org/specs/source-date-epoch/): seconds since
-/// 1970 in decimal digits, up to the year 9999. Nil when it is not set.
+/// Returns the day in `SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch/): seconds since
+/// 1970 in decimal digits, up to the year 9999. `nil` if the variable is not set.
 func buildDate(_ value: String?) throws -> CalendarDate? {
     guard let value else { return nil }
     guard value.utf8.allSatisfy(\.isASCIIDigit), let seconds = Int(value), seconds < 253_402_300_800
@@ -61,5 +62,5 @@ func buildDate(_ value: String?) throws -> CalendarDate? {
     return CalendarDate(unixTime: seconds)
 }
 
-/// The fonts of this machine, which are looked at when a text has a character that no font of its theme has.
+/// The fonts of this machine, used for characters that no font of the theme has.
 let machineFonts = MachineFonts(folders: MachineFonts.usualFolders(home: environment("HOME")))

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// Where a build takes the passcodes of sealed pages from.
+/// The source of the passcodes for sealed pages.
 struct PasscodeOptions: ParsableArguments {
-    /// The variable of the environment that is looked at when no file is named.
+    /// The environment variable that is read if no file is named.
     static let variable = "COLOPHON_PASSCODE"
 
     @Option(

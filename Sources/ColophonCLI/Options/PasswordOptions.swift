@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// Where the password of `environments.bin` is. It is never an argument: other users of a machine can see those.
+/// The source of the password for `environments.bin`. It is never an argument, because other users of a machine can see
+/// arguments.
 struct PasswordOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ColophonSystem
 
-/// Which part of the work is done here.
+/// The option that selects the shard to build.
 struct ShardOption: ParsableArguments {
     @Option(
         help: ArgumentHelp("Make one part of several, such as 2/8.", valueName: "k/n"),

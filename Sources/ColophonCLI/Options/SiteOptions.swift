@@ -3,7 +3,7 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// The options of every verb that reads a site.
+/// The options of every command that reads a site.
 struct SiteOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder to read.", valueName: "folder"), completion: .directory)
     var source = "content"
@@ -52,7 +52,7 @@ struct SiteOptions: ParsableArguments {
         _ = try day()
     }
 
-    /// The date used as today.
+    /// Returns the date that is used as today.
     func day() throws -> CalendarDate {
         let stated = try buildDate(environment("SOURCE_DATE_EPOCH"))
         guard let today else { return stated ?? CalendarDate(unixTime: time(nil)) }
@@ -63,13 +63,13 @@ struct SiteOptions: ParsableArguments {
     }
 }
 
-/// The form of diagnostics.
+/// The output format of diagnostics.
 struct FormatOption: ParsableArguments {
     @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
     var format = Options.Format.human
 }
 
-/// The folder that a build writes.
+/// The output folder of a build.
 struct OutputOption: ParsableArguments {
     @Option(help: ArgumentHelp("The folder to write. (default: output)", valueName: "folder"), completion: .directory)
     var output: String?
@@ -79,7 +79,7 @@ struct OutputOption: ParsableArguments {
     }
 }
 
-/// The folder of the last build, for verbs that compare with it and write nothing.
+/// The output folder of the last build, for commands that compare with it and write nothing.
 struct LastBuildOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of every verb about themes.
+/// The options of every command about themes.
 struct ThemeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -16,9 +16,9 @@ struct ThemeOptions: ParsableArguments {
     }
 }
 
-/// In what form a verb about themes answers.
+/// The output format of the commands about themes.
 struct ThemeFormatOptions: ParsableArguments {
-    /// The forms.
+    /// The output formats.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case human, json
     }
@@ -26,6 +26,6 @@ struct ThemeFormatOptions: ParsableArguments {
     @Option(help: "The form of the answer: text, or one JSON object that includes the diagnostics.")
     var format = Format.human
 
-    /// As diagnostics have it.
+    /// The same format for diagnostics.
     var ofDiagnostics: Options.Format { format == .json ? .json : .human }
 }

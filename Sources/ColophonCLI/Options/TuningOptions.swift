@@ -1,7 +1,7 @@
 import ArgumentParser
 import Themes
 
-/// What is chosen of the tunings of a theme.
+/// The options for the tunings of a theme: a preset and flags.
 struct TuningOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -11,7 +11,7 @@ struct TuningOptions: ParsableArguments {
 
     func validate() throws { _ = try choice() }
 
-    /// As `tuning:` in site.yml has it; nil when nothing is chosen.
+    /// Returns the choice as `tuning:` in site.yml would contain it; `nil` if no option is given.
     func choice() throws -> TuningChoice? {
         var choice = TuningChoice()
         for text in tuning { try Self.add(text, to: &choice) }

@@ -1,6 +1,6 @@
 import ColophonSystem
 
-/// A standard stream. Text is written at once and whole, not through a buffer that a crash would lose.
+/// A standard stream. Writes are unbuffered and complete, so a crash loses nothing.
 struct Console: Sendable {
     static let standardInput = Console(descriptor: STDIN_FILENO, name: "standard input")
     static let standardOutput = Console(descriptor: STDOUT_FILENO, name: "standard output")
@@ -18,18 +18,18 @@ struct Console: Sendable {
         return isTerminal && environment("TERM") != "dumb"
     }
 
-    /// In columns; 80 when there is no terminal, or it does not say.
+    /// The width in columns; 80 without a terminal or if the terminal does not report its width.
     var width: Int {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
         return Int(size.ws_col)
     }
 
-    /// The number of columns for a source line beside its number: the rest of the terminal, or a readable width
+    /// The number of columns for a source line after its line number: the rest of the terminal, or a readable width
     /// elsewhere.
     var excerptWidth: Int { isTerminal ? min(160, max(20, width - 10)) : 160 }
 
-    /// What comes until its end, `limit` bytes at most.
+    /// Reads to the end of the stream, at most `limit` bytes.
     func read(limit: Int) throws(SystemFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -42,7 +42,7 @@ struct Console: Sendable {
         return bytes
     }
 
-    /// The next byte; nil at the end.
+    /// Reads the next byte; `nil` at the end of the input.
     func readByte() throws(SystemFailure) -> UInt8? {
         var byte: [UInt8] = [0]
         let count = readOnce(descriptor, &byte)
@@ -50,9 +50,10 @@ struct Console: Sendable {
         return count == 0 ? nil : byte[0]
     }
 
-    /// A line without its end, straight from the stream: no buffer keeps it. Nil at the end of the input.
+    /// Reads a line without its line end, directly from the stream, so that no buffer keeps a secret. `nil` at the end
+    /// of the input.
     func readLine(limit: Int) throws(SystemFailure) -> [UInt8]? {
-        // With room, so that it never has to move and leave a copy behind.
+        // Reserve the capacity first: if the array grew, it would leave a copy of the secret in freed memory.
         var line: [UInt8] = []
         line.reserveCapacity(limit)
         while line.count < limit {
@@ -63,12 +64,12 @@ struct Console: Sendable {
         return line
     }
 
-    /// Writes `text`. A reader that has gone away is not an error: it has seen what it wanted.
+    /// Writes `text`. A closed pipe is not an error: its reader has all it wanted.
     func write(_ text: String) throws(SystemFailure) {
         try write(Array(text.utf8))
     }
 
-    /// Writes bytes in the same way.
+    /// Writes bytes. A closed pipe is not an error.
     func write(_ bytes: [UInt8]) throws(SystemFailure) {
         let refusal: SystemFailure? = bytes.withUnsafeBytes { bytes in
             var rest = bytes
@@ -82,11 +83,11 @@ struct Console: Sendable {
         if let refusal { throw refusal }
     }
 
-    /// Writes `text` where there is no one left to hear that it did not work.
+    /// Writes `text` and ignores failures, which the program could not report.
     func tell(_ text: String) { try? write(text) }
 }
 
-/// One `write`, again when a signal came in between.
+/// Calls `write` once, and again if a signal interrupted it.
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     while true {
         let count = write(descriptor, bytes.baseAddress, bytes.count)
@@ -94,7 +95,7 @@ private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> 
     }
 }
 
-/// One `read`, again when a signal came in between.
+/// Calls `read` once, and again if a signal interrupted it.
 private func readOnce(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
     while true {
         let count = read(descriptor, &chunk, chunk.count)
@@ -102,8 +103,8 @@ private func readOnce(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
     }
 }
 
-/// A variable of the environment; nil when it is not set.
+/// Returns the value of an environment variable; `nil` if it is not set.
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-/// How many processors there are to work on.
+/// Returns the number of online processors.
 func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

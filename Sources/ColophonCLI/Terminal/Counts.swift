@@ -2,7 +2,7 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// `3 errors, 1 warning`, or `no errors`; then notes, if any.
+/// Returns `3 errors, 1 warning` or `no errors`, then the number of notes, if any.
 func foundText(_ diagnostics: [Diagnostic]) -> String {
     let unique = diagnostics.sortedForPrinting()
     let errors = unique.count { $0.severity == .error }
@@ -15,21 +15,21 @@ func foundText(_ diagnostics: [Diagnostic]) -> String {
     return parts.joined(separator: ", ")
 }
 
-/// `1 page`, `2 pages`.
+/// Returns a count with its noun: `1 page`, `2 pages`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 extension FileCounts {
-    /// `42 pages and 9 other files`.
+    /// The counts as text: `42 pages and 9 other files`.
     var text: String { "\(counted(pages, "page")) and \(counted(others, "other file"))" }
 
-    /// Of planned files.
+    /// Counts planned files.
     init(_ files: [Job.File]) {
         self.init()
         pages = files.count { $0.output.pathExtension == "html" }
         others = files.count - pages
     }
 
-    /// These without `files`, which are among them unless rendering them failed.
+    /// Returns these counts without `files`. If rendering failed, some of `files` were not counted.
     func without(_ files: [Job.File]) -> FileCounts {
         let rest = FileCounts(files)
         var counts = self

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What has to be put right when a signal ends the program: the terminal shows again what is typed, a folder goes.
+/// Cleanup handlers that run when a signal ends the program: they restore the echo of the terminal, or remove a folder.
 final class Endings: Sendable {
     private struct State {
         var actions: [(number: Int, action: @Sendable () -> Void)] = []
@@ -10,13 +10,13 @@ final class Endings: Sendable {
 
     private let state = Mutex(State())
 
-    /// True while Ctrl-C is meant for another program on this terminal.
+    /// Whether Ctrl-C is meant for another program on this terminal.
     var ignoresInterrupt: Bool {
         get { state.withLock { $0.ignoresInterrupt } }
         set { state.withLock { $0.ignoresInterrupt = newValue } }
     }
 
-    /// Adds something to be done; it is taken back by the number that this gives.
+    /// Adds a handler. Returns its number, which `run` takes.
     func add(_ action: @escaping @Sendable () -> Void) -> Int {
         state.withLock { state in
             state.count += 1
@@ -25,7 +25,7 @@ final class Endings: Sendable {
         }
     }
 
-    /// Does it now, and not again.
+    /// Runs one handler now and removes it.
     func run(_ number: Int) {
         let action = state.withLock { state in
             let index = state.actions.firstIndex { $0.number == number }
@@ -34,7 +34,7 @@ final class Endings: Sendable {
         action?()
     }
 
-    /// Does all of them, the last one first.
+    /// Runs all handlers, the last one first.
     func runAll() {
         for number in state.withLock({ $0.actions.map(\.number) }).reversed() { run(number) }
     }

@@ -1,16 +1,16 @@
 import DesignTokens
 import SourceText
 
-/// How text is set on a terminal, or plain where there is none.
+/// Text styles of a terminal (ANSI escape sequences); plain text without a terminal.
 struct Ink {
-    /// Whether anything but text may be written.
+    /// Whether escape sequences may be written.
     var hasColour: Bool
-    /// Whether the terminal says that it can show every colour (https://github.com/termstandard/colors).
+    /// Whether the terminal declares true colour (https://github.com/termstandard/colors).
     var hasTrueColour: Bool
-    /// In columns.
+    /// The width in columns.
     var width: Int
 
-    /// What `console` can show.
+    /// Creates the style that `console` supports.
     init(_ console: Console) {
         hasColour = console.hasColour
         hasTrueColour = console.hasColour && ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
@@ -23,7 +23,7 @@ struct Ink {
         self.width = width
     }
 
-    /// Parts of "Select Graphic Rendition" (ECMA-48, 8.3.117).
+    /// Parameters of "Select Graphic Rendition" (ECMA-48, 8.3.117).
     enum Style: String {
         case plain = ""
         case bold = "1"
@@ -34,27 +34,28 @@ struct Ink {
         case cyan = "36"
     }
 
-    /// `text` of a theme or of ours: nothing in it can move the cursor.
+    /// Returns `text` in a style. Control characters are replaced first, so that no text can move the cursor.
     func set(_ text: String, _ style: Style = .plain) -> String {
         let text = printable(text)
         return hasColour && style != .plain && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    /// The same in a column of `width`; longer text stays whole.
+    /// Returns `text` in a style, padded to a column of `width`; longer text is not cut.
     func set(_ text: String, _ style: Style = .plain, column width: Int, isRight: Bool = false) -> String {
         let text = printable(text)
         let space = String(repeating: " ", count: max(0, width - displayWidth(text)))
         return isRight ? space + set(text, style) : set(text, style) + space
     }
 
-    /// Two columns of a colour, and a space behind; nothing where colours cannot be shown. What is translucent is laid
-    /// over white.
+    /// Returns two columns filled with a colour and a space after them; an empty string if the terminal lacks true
+    /// colour. A translucent colour is blended with white.
     func swatch(_ color: Color?) -> String {
         guard hasTrueColour, let color else { return "" }
         return "\u{1B}[48;2;\(parts(color))m  \u{1B}[0m "
     }
 
-    /// Two letters of one colour on another, and a space behind; nothing where colours cannot be shown.
+    /// Returns the letters "Aa" in one colour on another and a space after them; an empty string if the terminal lacks
+    /// true colour.
     func sample(_ foreground: Color, on background: Color) -> String {
         guard hasTrueColour else { return "" }
         return "\u{1B}[38;2;\(parts(foreground));48;2;\(parts(background))m Aa \u{1B}[0m "
@@ -66,7 +67,7 @@ struct Ink {
             .joined(separator: ";")
     }
 
-    /// `text` in lines that fit, each behind `indent` spaces; words are not cut.
+    /// Returns `text` wrapped at the width, each line after `indent` spaces; words are not cut.
     func wrapped(_ text: String, indent: Int = 0) -> String {
         var lines: [String] = []
         var line = ""

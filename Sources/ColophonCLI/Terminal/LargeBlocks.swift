@@ -1,9 +1,10 @@
 import CMalloc
 
-/// Gives large pieces of memory back to the system as soon as they are free. By itself the C library of Linux raises the size
-/// that it calls large to that of the largest piece that was ever freed, and keeps smaller ones among the rest, where they
-/// leave holes: a twelfth of the memory of a large site.
+/// Makes the C library return large blocks to the system as soon as they are freed.
+///
+/// By default, glibc raises its threshold for large blocks to the largest block ever freed. It then keeps smaller
+/// blocks in the heap, where they cause fragmentation: a twelfth of the memory of a large site.
 func returnLargeBlocks() { cmalloc_return_blocks(1 << 20) }
 
-/// Gives back what was freed in small pieces, which takes a moment.
+/// Trims the heap: returns freed small blocks to the system, which takes a moment.
 func returnSmallBlocks() { cmalloc_return_free() }

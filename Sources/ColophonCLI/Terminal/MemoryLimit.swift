@@ -1,24 +1,23 @@
 import ColophonSystem
 
-/// Where the memory of the program is limited (`ulimit -v`), makes a lack of it end the program with a message and exit
-/// code 3.
+/// Makes the program end with a message and exit code 3 if memory runs out under a limit (`ulimit -v`).
 ///
-/// Neither Swift nor the C libraries go on without memory that they ask for: all they know is to end by a signal, or to
-/// use what they did not get, which ends by one too. So with a limit, such a signal is most likely a lack of memory.
-/// What cannot be caught is a limit too small to load the program at all: the system's loader ends it before we start.
+/// Neither Swift nor the C libraries handle a failed allocation: they abort, or crash on the null pointer. Both raise a
+/// signal, so under a limit such a signal most likely means out of memory. A limit too small to load the program cannot
+/// be handled: the loader of the system ends the program before it starts.
 func watchMemoryLimit() {
     guard let limit = memoryLimit() else { return }
     let text = "error: there is not enough memory: the limit is \(limit >> 20) MB (ulimit -v)\n"
-    // Made now, because then there is no memory for it.
+    // Allocated now: no memory is left when the message is needed.
     lastWords = UnsafeRawBufferPointer(copy(Array(text.utf8)))
     giveSpareStack()
     for signal in [SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP] { catchSignal(signal) }
 }
 
-/// Set once, before there are other threads.
+/// The message for the signal handler. Set once, before other threads start.
 nonisolated(unsafe) private var lastWords = UnsafeRawBufferPointer(start: nil, count: 0)
 
-/// How much address space the program may take, in bytes; nil when as much as it likes.
+/// Returns the limit of the address space in bytes; `nil` if it is unlimited.
 private func memoryLimit() -> UInt64? {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -26,7 +25,7 @@ private func memoryLimit() -> UInt64? {
     #else
         let resource = RLIMIT_AS
     #endif
-    // Where there is none, it is the largest number, in signed or unsigned form.
+    // Without a limit, the value is the largest number, in signed or unsigned form.
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < UInt64(Int64.max) else { return nil }
     return UInt64(limit.rlim_cur)
 }
@@ -37,7 +36,7 @@ private func copy(_ bytes: [UInt8]) -> UnsafeMutableRawBufferPointer {
     return place
 }
 
-/// The main thread's stack grows as it is used, which may be what there is no memory for.
+/// Sets an alternate signal stack. Growing the main thread's stack may be the allocation that failed.
 private func giveSpareStack() {
     let size = 1 << 16
     var spare = stack_t()
@@ -59,7 +58,7 @@ private func catchSignal(_ signal: Int32) {
     sigaction(signal, &action, nil)
 }
 
-/// Calls nothing but what a signal handler may.
+/// Writes the message and exits. Calls only async-signal-safe functions.
 private func endForLackOfMemory() {
     _ = write(STDERR_FILENO, lastWords.baseAddress, lastWords.count)
     _exit(3)

@@ -1,17 +1,17 @@
 import ColophonSystem
 import Sealing
 
-/// Asks for a password on the terminal, which does not show what is typed.
+/// A password prompt on the terminal that does not echo the input.
 struct PasswordPrompt {
     private let endings: Endings
 
-    /// Nil where there is no terminal to ask on.
+    /// Creates a prompt; `nil` without a terminal.
     init?(_ endings: Endings) {
         guard Console.standardInput.isTerminal, Console.standardError.isTerminal else { return nil }
         self.endings = endings
     }
 
-    /// What is typed, without its line end; nil when the input has ended.
+    /// Asks `question` and returns the input without its line end; `nil` at the end of the input.
     func ask(_ question: String) throws(SystemFailure) -> Password? {
         let terminal = Console.standardInput
         var before = termios()
@@ -26,7 +26,7 @@ struct PasswordPrompt {
         defer { endings.run(number) }
         var hidden = shown
         hidden.c_lflag &= ~tcflag_t(ECHO)
-        // The line end alone is shown, and what was typed before the question is forgotten.
+        // Echo only the line end, and discard input from before the question.
         hidden.c_lflag |= tcflag_t(ECHONL | ICANON)
         guard tcsetattr(terminal.descriptor, TCSAFLUSH, &hidden) == 0 else {
             throw SystemFailure(.read, terminal.name, code: errno)

@@ -1,11 +1,11 @@
 import ColophonSystem
 
-/// Makes Ctrl-C and a polite `kill` end the program with nothing half done.
+/// Makes Ctrl-C, SIGTERM and SIGHUP end the program without half-written output.
 ///
-/// The signals are blocked in every thread and waited for in one of their own. So what is done about them is ordinary
-/// code, not the little that is allowed inside a signal handler. Call before other threads are made.
+/// All threads block these signals, and one dedicated thread waits for them. Their handling is therefore ordinary code,
+/// not limited to async-signal-safe functions. Call this before other threads start.
 ///
-/// - Parameter endings: what to do before the program ends.
+/// - Parameter endings: The cleanup handlers to run before the program ends.
 func watchSignals(stop: StopSwitch, progress: Progress, endings: Endings = Endings()) {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -24,7 +24,7 @@ private final class SignalWatch: Sendable {
         (self.signals, self.stop, self.progress, self.endings) = (signals, stop, progress, endings)
     }
 
-    /// The thread lives as long as the program.
+    /// Starts the thread, which runs until the program ends.
     func start() {
         #if canImport(Darwin)
             var thread: pthread_t?
@@ -38,7 +38,7 @@ private final class SignalWatch: Sendable {
                 runWatch($0)
                 return nil
             }, argument)
-        // Without a thread to wait for them, signals do what they always do.
+        // Without the thread, restore the default action of the signals.
         var signals = signals
         if failure != 0 { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
     }
@@ -51,8 +51,8 @@ private final class SignalWatch: Sendable {
             guard sigwait(&signals, &signal) == 0 else { return }
             if signal == SIGINT, endings.ignoresInterrupt { continue }
             count += 1
-            // While files are being written, the build ends by itself and cleans up; whoever asks twice is in a hurry,
-            // and the next build cleans up.
+            // While files are being written, the build stops at a safe point and cleans up. A second signal ends the
+            // program at once; then the next build cleans up.
             if stop.press() || count > 1 {
                 endings.runAll()
                 progress.erase()
@@ -62,12 +62,13 @@ private final class SignalWatch: Sendable {
     }
 }
 
-/// Takes an optional because Darwin's thread functions get a pointer and Linux' a pointer or nil.
+/// Runs the watch. Takes an optional because Darwin's thread functions pass a pointer and those of Linux an optional
+/// one.
 private func runWatch(_ argument: UnsafeMutableRawPointer?) {
     if let argument { Unmanaged<SignalWatch>.fromOpaque(argument).takeUnretainedValue().run() }
 }
 
-/// True when whoever started us wants this signal to have no effect, as `nohup` does.
+/// Whether the parent process set this signal to be ignored, as `nohup` does.
 private func isIgnored(_ number: Int32) -> Bool {
     let former = signal(number, SIG_IGN)
     signal(number, former)

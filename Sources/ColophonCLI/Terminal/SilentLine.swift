@@ -1,22 +1,22 @@
 import ColophonSystem
 import Sealing
 
-/// A line that is typed on the terminal and not shown. Below it nothing, above it a list that follows what is typed.
+/// A line of input that the terminal does not echo. A list above the line follows the input.
 struct SilentLine {
     let prompt: String
-    /// The lines above, for what has been typed so far; none where the terminal cannot draw them anew.
+    /// Returns the lines above the prompt for the input so far; empty if the terminal cannot redraw them.
     let list: ([UInt8]) -> [String]
-    /// Set when the reader wants to stop.
+    /// The error for Ctrl-C.
     struct Interrupted: Error {}
 
-    /// Asks. Nil at the end of the input.
+    /// Shows the prompt and reads the line; `nil` at the end of the input.
     func read() throws -> [UInt8]? {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
             throw SystemFailure(.read, Console.standardInput.name, code: errno)
         }
         var silent = settings
-        // Bytes one by one, without echo; Ctrl-C comes as a byte too, so that the terminal is never left silent.
+        // Read byte by byte without echo. Ctrl-C arrives as a byte too, so that the echo is always restored.
         silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
         tcsetattr(STDIN_FILENO, TCSANOW, &silent)
         defer {
@@ -50,19 +50,19 @@ struct SilentLine {
         return bytes.isEmpty ? nil : bytes
     }
 
-    /// A character, which may have several bytes.
+    /// Removes the last character, which may have several bytes.
     private static func removeLast(_ bytes: inout [UInt8]) {
         while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
     }
 
-    /// An arrow or another key without a letter: `ESC [ … letter`.
+    /// Skips the rest of the escape sequence of an arrow or function key: `ESC [ … letter`.
     private func skipEscape() throws {
         guard let next = try Console.standardInput.readByte(), next == UInt8(ascii: "[") || next == UInt8(ascii: "O")
         else { return }
         while let byte = try Console.standardInput.readByte(), !(0x40...0x7E).contains(byte) {}
     }
 
-    /// Over the list that is there.
+    /// Redraws the list over the old one.
     private func redraw(_ lines: [String]) throws {
         let drawn = lines.map { $0 + "\u{1B}[K\n" }.joined()
         try Console.standardError.write("\r\u{1B}[\(lines.count)A" + drawn + prompt)

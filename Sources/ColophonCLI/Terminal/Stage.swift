@@ -1,4 +1,4 @@
-/// What a verb is busy with, in the words of the progress line.
+/// A stage of a command. The raw value is its text in the progress line.
 enum Stage: String, Sendable {
     case read = "Reading"
     case fetch = "Fetching"

@@ -1,4 +1,4 @@
-/// Rows as lines: their cells in columns, or separated by tabs.
+/// Returns rows as lines, with cells in aligned columns or separated by tabs.
 func table(_ rows: [[String]], isAligned: Bool) -> String {
     guard isAligned else { return rows.map { $0.joined(separator: "\t") + "\n" }.joined() }
     var widths: [Int] = []

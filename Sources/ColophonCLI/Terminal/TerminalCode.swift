@@ -1,9 +1,9 @@
 import Attestations
 
-/// A QR code as lines for a terminal: each character is two modules, one above the other. Black on white where there
-/// are colours; else what is light is drawn, as most terminals are dark.
+/// Returns a QR code as lines for a terminal. Each character is two modules, one above the other. With colours it is
+/// black on white; without colours the light modules are drawn, because most terminals are dark.
 ///
-/// Source: ISO/IEC 18004:2015, 5.3.8: the free margin has four modules on every side.
+/// Source: ISO/IEC 18004:2015, 5.3.8: the quiet zone is four modules wide on every side.
 func terminalText(of code: QRCode, hasColour: Bool) -> String {
     let range = -4..<code.size + 4
     return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { row in

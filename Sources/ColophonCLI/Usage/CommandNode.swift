@@ -1,38 +1,38 @@
 import ArgumentParser
 import SourceText
 
-/// What a command is called and what it takes, as ArgumentParser describes it to other programs.
+/// A command's name, arguments and subcommands, from ArgumentParser's machine-readable help.
 struct CommandNode {
     /// One argument, option or flag.
     struct Argument {
-        /// As they are typed: `--output`, `-o`. Empty for an argument without a name.
+        /// The names as the user types them: `--output`, `-o`. Empty for a positional argument.
         var names: [String]
-        /// What help calls the value; nil for a flag.
+        /// The name of the value in help; `nil` for a flag.
         var valueName: String?
-        /// What help says about it.
+        /// The description in help.
         var abstract: String
-        /// The only values there are; empty when there is no list.
+        /// The allowed values; empty if any value is allowed.
         var choices: [String]
     }
 
     var name: String
     var arguments: [Argument]
     var subcommands: [CommandNode]
-    /// The name of the subcommand that is run when none is named.
+    /// The name of the subcommand that runs if the user names none.
     var defaultSubcommand: String?
 
     /// The names of all options and flags.
     var optionNames: [String] { arguments.flatMap(\.names) }
 
-    /// True when it takes words that are neither commands nor options.
+    /// Whether the command accepts positional arguments.
     var takesWords: Bool { arguments.contains(where: \.names.isEmpty) }
 
-    /// The subcommand called `name`.
+    /// Returns the subcommand with this name.
     subscript(name: String) -> CommandNode? { subcommands.first { $0.name == name } }
 }
 
 extension CommandNode {
-    /// A whole program by its root; nil if ArgumentParser describes it in another form than we read.
+    /// Creates the tree of a program from its root command. `nil` if ArgumentParser's description has an unknown form.
     init?(_ root: any ParsableCommand.Type) {
         guard let command = readJSON(Array(root._dumpHelp().utf8), path: .root).value?["command"] else { return nil }
         self.init(command)
@@ -57,17 +57,17 @@ extension CommandNode.Argument {
         choices = ((value["allValues"] ?? value["allValueStrings"])?.elements ?? []).compactMap(\.text)
     }
 
-    /// As ArgumentParser names it in its messages: `--jobs <n>`, `<theme>`.
+    /// The names and value in the form of ArgumentParser's messages: `--jobs <n>`, `<theme>`.
     var synopses: [String] {
         let value = valueName.map { "<\($0)>" }
         guard !names.isEmpty else { return value.map { [$0] } ?? [] }
         return names.map { name in value.map { "\(name) \($0)" } ?? name }
     }
 
-    /// As our messages name it: the long option, else the argument.
+    /// The name in our messages: the long option, otherwise the first name, otherwise the argument.
     var shownName: String { names.first { $0.hasPrefix("--") } ?? names.first ?? synopses.first ?? "" }
 
-    /// What to give, such as `choose human, json or sarif`.
+    /// The hint for the user, such as `choose human, json or sarif`.
     var advice: String? {
         if !choices.isEmpty { return "choose \(alternatives(choices))" }
         guard let synopsis = synopses.first, !abstract.isEmpty else { return nil }
@@ -76,10 +76,10 @@ extension CommandNode.Argument {
     }
 }
 
-/// A sentence as a part of another one: `The new number.` → `the new number`.
+/// Returns a sentence as part of another one: `The new number.` becomes `the new number`.
 func asClause(_ sentence: String) -> String {
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-    // "PDF" keeps its letters.
+    // An abbreviation such as "PDF" keeps its capitals.
     guard let first = text.first, text.dropFirst().first?.isUppercase != true else { return text }
     return first.lowercased() + text.dropFirst()
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import SourceText
 
-/// What is wrong on a command line, and what was likely meant.
+/// Messages and hints for mistakes on a command line.
 extension CommandPath {
     typealias Words = (message: String, hint: String?)
 
-    /// Nil when ArgumentParser's own words say more.
+    /// Returns the message and hint for a parser message; `nil` if ArgumentParser's own message is better.
     func mistake(_ found: ParserMessage) -> Words? {
         switch found {
         case .unknownOption(let name): missingCommand ?? unknownOption(name)
@@ -28,7 +28,7 @@ extension CommandPath {
 
     // MARK: Commands
 
-    /// What is where a command should be.
+    /// The message if the first argument is not a command where a command is required.
     private var missingCommand: Words? {
         guard let word = wordInsteadOfCommand else { return nil }
         guard word.hasPrefix("-") else { return unknownCommand(word) }
@@ -36,13 +36,13 @@ extension CommandPath {
         return ("\(quoted(word)) is before the command", "options come after it: \(text) \(late) \(word)")
     }
 
-    /// The commands of this program by what other generators call them.
+    /// The commands of this program by their names in other site generators.
     private static let synonyms = [
         "new": "init", "create": "init", "preview": "serve", "dev": "serve", "start": "serve", "watch": "serve",
         "server": "serve",
     ]
 
-    /// A word that is not a command.
+    /// Returns the message for a word that is not a command.
     func unknownCommand(_ word: String) -> Words {
         let synonym = Self.synonyms[word].flatMap { nextCommands.contains($0) ? $0 : nil }
         let near = synonym ?? nearest(word, among: nextCommands)
@@ -60,7 +60,7 @@ extension CommandPath {
         let isOption = options.contains("--" + word)
         let near = isOption ? "--" + word : nearest("--" + word, among: options)
         if options.contains("--passcodes-from") {
-            // It may be one, typed in the wrong place: it is not repeated.
+            // The argument may be a secret in the wrong place, so the message does not repeat it.
             return ("unexpected argument", "a passcode or a password is never an argument")
         }
         return ("unexpected argument \(quoted(word))", near.map { "did you mean \"\($0)\"?" } ?? adviceOnWords)
@@ -84,7 +84,7 @@ extension CommandPath {
         return ("there is no option \(quoted(name))", near.map { "did you mean \"\($0)\"?" })
     }
 
-    /// The argument that ArgumentParser calls this.
+    /// Returns the argument that ArgumentParser's message names by this synopsis.
     private func argument(_ synopsis: String) -> CommandNode.Argument? {
         command?.arguments.first { $0.synopses.contains(synopsis) }
     }
@@ -97,15 +97,17 @@ extension CommandPath {
         ("\(argument?.shownName ?? synopsis) is missing", argument?.advice)
     }
 
-    /// - Parameter text: from the value on, after which comes `' is invalid for '--format <format>'` and perhaps a reason.
+    /// - Parameter text: The message from the value on. After the value comes `' is invalid for '--format <format>'`,
+    ///   and
+    /// sometimes a reason.
     private func badValue(_ text: String) -> Words? {
         for argument in command?.arguments ?? [] {
             for synopsis in argument.synopses {
                 let mark = "' is invalid for '\(synopsis)'"
-                // The last one: the value may contain anything.
+                // Take the last match: the value may contain any text.
                 guard let place = text.ranges(of: mark).last else { continue }
                 let rest = text[place.upperBound...]
-                // A reason of our own says all of it.
+                // A reason from our own `ValidationError` is a complete message.
                 if rest.hasPrefix(": ") { return UsageMistake.ours(String(rest.dropFirst(2))) }
                 let value = String(text[..<place.lowerBound])
                 let near = nearest(value, among: argument.choices).map { "did you mean \"\($0)\"?" }

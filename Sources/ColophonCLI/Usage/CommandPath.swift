@@ -1,11 +1,11 @@
-/// Where the commands on a command line end and their arguments begin.
+/// The commands at the start of a command line, and the arguments after them.
 struct CommandPath {
-    /// From the program to the command that was named last.
+    /// The commands from the program to the last named subcommand.
     private(set) var nodes: [CommandNode]
-    /// What comes after the names of commands.
+    /// The words after the names of commands.
     private(set) var rest: ArraySlice<String>
 
-    /// - Parameter arguments: without the name of the program.
+    /// - Parameter arguments: The command line without the name of the program.
     init(_ arguments: [String], of program: CommandNode) {
         nodes = [program]
         rest = arguments[...]
@@ -15,18 +15,18 @@ struct CommandPath {
         }
     }
 
-    /// As it is typed: `colophon theme show`.
+    /// The commands as the user types them: `colophon theme show`.
     var text: String { nodes.map(\.name).joined(separator: " ") }
 
     /// The command that was named last.
     private var named: CommandNode? { nodes.last }
 
-    /// The command whose arguments these are: that which runs when a group of commands is named alone.
+    /// The command that receives the arguments: the default subcommand if the user named only a group of commands.
     var command: CommandNode? {
         named.flatMap { node in node.defaultSubcommand.flatMap { node[$0] } ?? node }
     }
 
-    /// The first argument, where a command should be.
+    /// The first argument, if a command is required in its place.
     var wordInsteadOfCommand: String? {
         guard let named, !named.subcommands.isEmpty, command?.takesWords != true else { return nil }
         return rest.first
@@ -35,6 +35,6 @@ struct CommandPath {
     /// The names of the commands that can come next.
     var nextCommands: [String] { named?.subcommands.map(\.name) ?? [] }
 
-    /// The first name of a command that comes too late, after options.
+    /// The first name of a command that comes after an option, where it is too late.
     var lateCommand: String? { rest.dropFirst().first { named?[$0] != nil } }
 }

@@ -1,24 +1,24 @@
-/// What ArgumentParser found, read from its message: its errors themselves are not public.
+/// A mistake that ArgumentParser found, parsed from its message because its error types are not public.
 enum ParserMessage: Hashable {
     case unknownOption(String)
-    /// Words that are neither commands nor arguments; the first of them.
+    /// The first of one or more unexpected arguments.
     case unexpected(String)
-    /// An option without its value, as ArgumentParser names it: `--jobs <n>`.
+    /// An option without its value, in ArgumentParser's form: `--jobs <n>`.
     case missingValue(String)
-    /// A value that its option or argument cannot have. The text begins with the value: it may contain quotation marks,
-    /// so that only what follows shows its end.
+    /// An invalid value of an option or argument. The text begins with the value. The value may contain quotation
+    /// marks, so only the words after it mark its end.
     case badValue(String)
     case needlessValue(option: String, value: String)
-    /// An argument or option that must be given: `<theme>`.
+    /// A required argument or option that is missing: `<theme>`.
     case missing(String)
     case unknownShell(String)
     case unnamedShell
 
-    /// Nil for a text that is not one of these messages. It is then shown as it is, so that a new release with other
-    /// words loses advice, and nothing else.
+    /// Parses a message; `nil` for an unknown one. The caller shows unknown messages unchanged, so a new release of
+    /// ArgumentParser with other messages loses only our hints.
     init?(_ text: String) {
         let quotes = text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
-        /// The text in the quotation marks with this number.
+        /// Returns the text in the quotation marks with this number.
         func quote(_ number: Int) -> String { quotes.count > 2 * number ? quotes[2 * number - 1] : "" }
         if text.hasPrefix("Unknown option '") {
             self = .unknownOption(quote(1))

@@ -2,7 +2,7 @@ import Environments
 import SourceText
 
 extension Remedy {
-    /// As it is typed on the command line.
+    /// The option, variable or command as the user types it.
     var asTyped: String {
         switch self {
         case .app: "--app"
@@ -46,12 +46,12 @@ extension Remedy {
 }
 
 extension Hint {
-    /// For those who use the command line.
+    /// The hint in the terms of the command line.
     var asTyped: String { text(naming: \.asTyped) }
 }
 
 extension DiagnosticPrinter {
-    /// For those who use the command line: hints name its options and verbs.
+    /// Returns a printer whose hints name options and commands of the command line.
     package static func forCommandLine(_ style: Style = .plain) -> DiagnosticPrinter {
         DiagnosticPrinter(style: style) { $0.asTyped }
     }

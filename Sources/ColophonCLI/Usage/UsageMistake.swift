@@ -1,14 +1,14 @@
 import ArgumentParser
 import SourceText
 
-/// A mistake on the command line, in the words and the form of all our messages.
+/// A mistake on the command line, in the form of all our messages.
 struct UsageMistake {
     var message: String
     var hint: String?
-    /// The command whose help says more.
+    /// The command whose help explains more.
     var command: String
 
-    /// For people, in several lines.
+    /// Returns the human-readable message, in several lines.
     func text(_ ink: Ink) -> String {
         var text = ink.set("error:", .red) + " " + ink.set(message, .bold) + "\n"
         if let hint { text += "   " + ink.set("hint:", .cyan) + " " + ink.set(hint) + "\n" }
@@ -17,20 +17,22 @@ struct UsageMistake {
 }
 
 extension ValidationError {
-    /// Between message and hint. No argument of a program can contain it.
+    /// The separator of message and hint. No command-line argument can contain this character.
     fileprivate static let separator: Character = "\u{0}"
 
-    /// A mistake on the command line, and what to do about it.
+    /// Creates an error for a mistake on the command line, with a hint.
     init(_ message: String, hint: String?) {
         self.init(message + (hint.map { "\(Self.separator)\($0)" } ?? ""))
     }
 }
 
 extension UsageMistake {
+    /// Creates a mistake from the message of an error.
+    ///
     /// - Parameters:
-    ///   - message: what ArgumentParser says, or the text of a `ValidationError`.
-    ///   - arguments: the command line without the name of the program.
-    ///   - root: the program.
+    ///   - message: ArgumentParser's message, or the text of a `ValidationError`.
+    ///   - arguments: The command line without the name of the program.
+    ///   - root: The root command.
     init(_ message: String, arguments: [String], of root: any ParsableCommand.Type) {
         guard let program = CommandNode(root) else {
             self.init(message: message, command: "colophon")
@@ -42,8 +44,8 @@ extension UsageMistake {
         self.init(message: found.message, hint: found.hint, command: isHelp ? program.name : path.text)
     }
 
-    /// A question for the help of a command that there is not: `help bild`, `bild --help`. ArgumentParser answers it with
-    /// the help of the whole program. Nil for anything else.
+    /// Detects a request for the help of an unknown command: `help bild`, `bild --help`. ArgumentParser would answer
+    /// with the help of the whole program. `nil` for any other command line.
     init?(askingForHelp arguments: [String], of root: any ParsableCommand.Type) {
         let isHelp = arguments.first == "help"
         guard isHelp || arguments.contains("--help") || arguments.contains("-h"), let program = CommandNode(root)
@@ -54,7 +56,8 @@ extension UsageMistake {
         self.init(message: words.message, hint: words.hint, command: path.text)
     }
 
-    /// The text of a `ValidationError`, or one of ArgumentParser's that we have no other words for.
+    /// Splits the text of a `ValidationError` into message and hint. Also accepts messages of ArgumentParser that have
+    /// no other form here.
     static func ours(_ text: String) -> CommandPath.Words {
         let parts = text.split(separator: ValidationError.separator, maxSplits: 1).map(String.init)
         return (asClause(parts.first ?? text), parts.count > 1 ? parts[1] : nil)

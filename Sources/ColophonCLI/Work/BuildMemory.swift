@@ -2,32 +2,32 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// What is remembered of the last build into a folder, and what will be of this one.
+/// The cache entry of the last build into a folder, and the one that this build will store.
 struct BuildMemory {
-    /// Nil when nothing will be remembered.
+    /// The traces of the folders; `nil` if this build will not be cached.
     let traces: FolderTraces?
     private let isVerbose: Bool
     private let options: Options
     private let cache: BuildCache
-    /// Nil when nothing may be remembered.
+    /// The digest of the options, the program and the user; `nil` if the cache must not be used.
     private let key: UInt64?
     private let begun = wallClock()
 
-    /// - Parameter also: what decides besides the options that every verb has.
+    /// - Parameter also: Further options that affect the result, in addition to the common ones.
     init(_ options: Options, _ caching: CacheOptions, also: [String?]) throws {
         self.options = options
         isVerbose = caching.verbose
         cache = BuildCache(
             options.fetching.cache ?? standardCacheFolder(environment), output: options.siteFolder)
-        // Who asks servers wants to know what they say now.
+        // `--fetch` bypasses the build cache, because the user wants new answers of the servers.
         let isWanted = !caching.noCache && !options.fetching.fetch
         key = isWanted ? try Self.key(options, also) : nil
         traces = key == nil ? nil : FolderTraces(options)
         if caching.noCache { tell("nothing is remembered: --no-cache") }
     }
 
-    /// The last build, if this one would be the same in every way, or differ in some texts alone; and how many files of it had to
-    /// be written.
+    /// Returns the last build if this one would repeat it, or would differ only in some texts. Also returns how many of
+    /// its files had to be written.
     func known(since start: ContinuousClock.Instant) throws -> (build: RememberedBuild, written: Int)? {
         guard let key else { return nil }
         switch cache.find() {
@@ -54,7 +54,7 @@ struct BuildMemory {
         return nil
     }
 
-    /// The same build with some texts that were written since. Nil when all has to be built.
+    /// Returns the build with the changed texts rebuilt. `nil` if everything has to be built.
     private func revised(
         _ known: RememberedBuild, _ texts: [SourcePath], since start: ContinuousClock.Instant
     ) throws -> (build: RememberedBuild, written: Int)? {
@@ -70,12 +70,12 @@ struct BuildMemory {
         }
     }
 
-    /// Remembers a build that is in place.
+    /// Stores a committed build in the cache.
     /// - Parameters:
-    ///   - facts: what others know of its texts; see `Plan.textFacts`.
-    ///   - look: what all pages have of the theme; see `Plan.lookDigest`.
-    ///   - outputs: the folders that it wrote; a nil among them is one that is not as it was written.
-    ///   - summary: what a build that changes nothing says at its end.
+    ///   - facts: The facts that other pages use of its texts; see `Plan.textFacts`.
+    ///   - look: The digest of what all pages share of the theme; see `Plan.lookDigest`.
+    ///   - outputs: The written folders; `nil` for a folder that has changed since.
+    ///   - summary: The summary that a repeated build prints.
     func keep(
         _ work: Work, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [RememberedFolder?],
         summary: [String]
@@ -102,7 +102,7 @@ struct BuildMemory {
         }
     }
 
-    /// True for what the same build would not say again: it compares with the one before.
+    /// Whether a diagnostic compares a build with the previous one. A repeated build would not report it.
     private static func isOfOneBuild(_ diagnostic: Diagnostic) -> Bool {
         ["removed-address", "other-configuration"].contains(diagnostic.id)
     }
@@ -111,7 +111,7 @@ struct BuildMemory {
         if isVerbose { Console.standardError.tell("cache: \(printable(text))\n") }
     }
 
-    /// Nil when it cannot be known which program this is.
+    /// Returns the key; `nil` if the identity of the program is unknown.
     private static func key(_ options: Options, _ also: [String?]) throws -> UInt64? {
         guard let program = programIdentity() else { return nil }
         let built = try options.buildOptions()
@@ -122,7 +122,7 @@ struct BuildMemory {
             built.today?.iso, environment("HOME"), absolute("attestations"),
         ]
         let all = parts + folders + [String(options.tuning.tuning.count)] + options.tuning.tuning + also
-        // Each with its length, so that no two lists look like one.
+        // Prefix each part with its length, so that different lists never have the same text.
         let text = all.map { $0.map { "\($0.utf8.count) \($0)" } ?? "-" }.joined(separator: "\n")
         return digest(of: Array(text.utf8))
     }

@@ -2,7 +2,7 @@ import Colophon
 import SourceText
 import Synchronization
 
-/// How much of a bundle is in which folder. Files are counted from any thread.
+/// The size of each folder of a bundle. Threads may add files concurrently.
 final class BundleSizes: Sendable {
     private let folders = Mutex<[SourcePath: Int]>([:])
 
@@ -10,7 +10,8 @@ final class BundleSizes: Sendable {
         folders.withLock { $0[file.path.folder, default: 0] += file.bytes.count }
     }
 
-    /// `ios 12.4 KB, android 13 KB; the largest folder is ios/Colophon/fr.lproj, 6.3 KB of 200 KB`; empty for nothing.
+    /// Returns the sizes: `ios 12.4 KB, android 13 KB; the largest folder is ios/Colophon/fr.lproj, 6.3 KB of 200 KB`.
+    /// Empty for an empty bundle.
     func text(limit: Int?) -> String {
         let folders = folders.withLock { $0 }.sorted { $0.key < $1.key }
         guard let largest = folders.reversed().max(by: { $0.value < $1.value }) else { return "" }

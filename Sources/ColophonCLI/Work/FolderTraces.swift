@@ -1,7 +1,7 @@
 import ColophonSystem
 import Synchronization
 
-/// What is noted of the folders that a build reads.
+/// The traces of the folders that a build reads.
 final class FolderTraces: Sendable {
     let content: SourceTrace
     let themes: SourceTrace
@@ -12,7 +12,7 @@ final class FolderTraces: Sendable {
         themes = SourceTrace(options.themes ?? "themes")
     }
 
-    /// The trace of the folder of an app's project.
+    /// Creates the trace of the folder of an app's project.
     func app(_ name: String) -> SourceTrace {
         let trace = SourceTrace(name)
         other.withLock { $0.append(trace) }

@@ -2,36 +2,36 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// The folders that are read.
+/// The folders and files that a command reads.
 struct Folders {
     var content: SourceTree
     var themes: SourceTree
-    /// As the user named them.
+    /// The folder names as the user gave them.
     var contentName: String
     var themesName: String
-    /// The folder of an app's project that the content names, and what leads to it from where the user is.
+    /// The folder of an app's project that the content names, and its path from the working folder.
     private(set) var appRoot: (folder: AppRoot, name: String)?
-    /// Files that are named one by one, as the user named them.
+    /// Files that are named individually, with their names as the user gave them.
     private(set) var given: [(name: String, bytes: [UInt8])] = []
 
-    /// The options that select variables, and the keys in addresses of servers; `nil` when no server is contacted.
+    /// The options that select variables, and the keys in addresses of servers; `nil` if no server is contacted.
     /// Messages must not show these values.
     var variables = EnvironmentOptions()
     var serverSecrets: [SecretValue]?
 
-    /// What comes before the path of a theme's file in a diagnostic, so that it is not taken for content.
+    /// The prefix of the paths of theme files in diagnostics. It distinguishes them from content.
     static let themesPrefix = SourcePath("themes") ?? .root
 
-    /// What comes before the number of a file that was named by itself.
+    /// The prefix of the paths of individually named files; their number follows.
     private static let givenPrefix = SourcePath("given files") ?? .root
 
-    /// Adds a file; messages about the path that is returned show it as the user named it.
+    /// Adds a file, and returns its path for diagnostics. Messages show the path as the user gave it.
     mutating func give(_ name: String, _ bytes: [UInt8]) -> SourcePath {
         given.append((name, bytes))
         return Self.givenPrefix.appending(String(given.count - 1)) ?? Self.givenPrefix
     }
 
-    /// The file that `path`, which `give` returned, stands for.
+    /// Returns the file that `give` added under `path`.
     func given(at path: SourcePath) -> (name: String, bytes: [UInt8])? {
         guard path.folder == Self.givenPrefix, let number = Int(path.name), given.indices.contains(number) else {
             return nil
@@ -45,9 +45,9 @@ struct Folders {
 }
 
 extension Folders {
-    /// Reads the folders that `options` names. The folder of themes may be missing unless it was asked for: there are
-    /// themes inside the program.
-    /// - Parameter traces: what is looked at is noted there, for `BuildMemory`.
+    /// Reads the folders that `options` names. The themes folder may be missing, unless an option names it: the program
+    /// contains themes.
+    /// - Parameter traces: Record what is read, for `BuildMemory`.
     init(_ options: Options, _ traces: FolderTraces? = nil, into diagnostics: inout [Diagnostic]) {
         self.init(themes: options.themes, traces?.themes, into: &diagnostics)
         contentName = options.source
@@ -66,10 +66,10 @@ extension Folders {
         }
     }
 
-    /// The files of the app's project; nil when the content names none, or it cannot be read.
+    /// The files of the app's project; `nil` if the content names none, or the folder cannot be read.
     var appFiles: SourceTree? { if case .folder(let tree)? = appRoot?.folder { tree } else { nil } }
 
-    /// The same with what servers are asked with.
+    /// Returns these folders with the variables and secrets of requests to servers.
     func knowing(_ fetcher: Fetcher) -> Folders {
         var folders = self
         folders.variables = fetcher.variables
@@ -77,7 +77,7 @@ extension Folders {
         return folders
     }
 
-    /// Reads the folder of themes alone, for verbs that need no content.
+    /// Reads only the folder of themes, for commands that need no content.
     init(themes name: String?, _ trace: SourceTrace? = nil, into diagnostics: inout [Diagnostic]) {
         contentName = "content"
         content = SourceTree(files: [:])
@@ -90,14 +90,14 @@ extension Folders {
     }
 }
 
-/// Recovers an interrupted change of files in a folder that is about to be read, and tells the user.
-/// - Returns: the error that stops the recovery, if there is one.
+/// Recovers an interrupted change of files in a folder before it is read, and informs the user.
+/// - Returns: The error that stops the recovery, if any.
 func recover(_ folder: String) -> [Diagnostic] { recover { try recoverChange(inFolder: folder) } }
 
-/// Recovers an interrupted change in the content folder and in the one that contains it, which `init` writes into.
+/// Recovers an interrupted change in the content folder and in its parent folder, which `init` writes into.
 func recover(content folder: String) -> [Diagnostic] { recover(besideFile: folder) + recover(folder) }
 
-/// Recovers an interrupted change in the folder of a file that is about to be read or written.
+/// Recovers an interrupted change in the folder of a file, before the file is read or written.
 func recover(besideFile file: String) -> [Diagnostic] { recover { try recoverChange(besideFile: file) } }
 
 private func recover(_ body: () throws -> RecoveredChange?) -> [Diagnostic] {

@@ -3,20 +3,20 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// Files that are named one by one on the command line, and what is wrong in them.
+/// Files that are named individually on the command line, and their diagnostics.
 struct GivenFiles {
     private(set) var diagnostics: [Diagnostic] = []
     private var files: [SourcePath: [UInt8]] = [:]
-    /// True when some file is outside of the working folder: then all are shown with their whole path.
+    /// Whether a file is outside the working folder. Then messages show absolute paths for all files.
     private let isAbsolute: Bool
 
-    /// - Parameter names: all that may be read.
+    /// - Parameter names: The names of all files that may be read.
     init(_ names: [String]) { isAbsolute = names.contains { SourcePath.root.resolving($0) == nil } }
 
-    /// The bytes of a file, and where messages say it is. Nil when it cannot be read, which is noted.
+    /// Returns the bytes of a file and its path in messages. If it cannot be read, adds a diagnostic and returns `nil`.
     /// - Parameters:
-    ///   - isSecret: true when messages must not show its lines.
-    ///   - keepsMark: true when a byte order mark is a part of what was read, and not dropped.
+    ///   - isSecret: Whether messages must not show its lines.
+    ///   - keepsMark: Whether the bytes keep a byte order mark.
     mutating func read(
         _ name: String, isSecret: Bool = false, keepsMark: Bool = false
     ) -> (bytes: [UInt8], path: SourcePath)? {
@@ -39,10 +39,11 @@ struct GivenFiles {
         }
     }
 
-    /// True when nothing of this name is there.
+    /// Whether there is no file or folder of this name.
     static func isMissing(_ name: String) -> Bool { readFile(name).diagnostics.map(\.id) == ["missing-file"] }
 
-    /// What standard input gives until its end, `limit` bytes at most; nil when it cannot be read, which is noted.
+    /// Reads standard input to its end, at most `limit` bytes. If it cannot be read, adds a diagnostic and returns
+    /// `nil`.
     mutating func readStandardInput(limit: Int) -> [UInt8]? {
         do throws(SystemFailure) {
             return try Console.standardInput.read(limit: limit)
@@ -52,10 +53,10 @@ struct GivenFiles {
         }
     }
 
-    /// Something is wrong in one of the files.
+    /// Adds a diagnostic about one of the files.
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    /// How what was noted is shown.
+    /// The report of the diagnostics.
     var report: Report {
         let folders = Folders(
             content: SourceTree(files: files), themes: SourceTree(files: [:]), contentName: isAbsolute ? "/" : ".",
@@ -63,7 +64,7 @@ struct GivenFiles {
         return Report(diagnostics, folders: folders)
     }
 
-    /// What the program ends with when something is wrong.
+    /// The exit code for a run with errors.
     var exitCode: ExitCode { diagnostics.haveIOErrors ? .ioFailed : .contentErrors }
 }
 

@@ -3,15 +3,16 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// Keeps what is sealed or secret out of all that is printed: messages are read by more people than the texts that they
-/// are about, such as the log of a build.
+/// Removes sealed and secret text from all messages. Messages, such as the log of a build, have more readers than the
+/// texts they are about.
 ///
-/// A diagnostic about a sealed file, and one whose words only a sealed text has, or that has a secret value, is told by
-/// what the manual says about its kind. So nothing that it would quote can be in it, whatever its message is.
+/// It replaces the message of a diagnostic with the manual's summary of its kind in three cases: the diagnostic is
+/// about a sealed file, it contains words that only a sealed text has, or it contains a secret value. So no quotation
+/// can leak, whatever the message is.
 final class MessageGuard {
     private let folders: Folders
     private lazy var sealed = SealedSources(folders.content)
-    /// Whether files are sealed, as thousands of diagnostics may be about one.
+    /// Cache: whether each file is sealed. One file may have thousands of diagnostics.
     private var known: [SourcePath: Bool] = [:]
     private lazy var vocabulary = SealedVocabulary(folders.content, besides: Self.ownWords)
     private lazy var secrets = SecretSearch(
@@ -19,7 +20,7 @@ final class MessageGuard {
 
     init(_ folders: Folders) { self.folders = folders }
 
-    /// The same diagnostics as anyone may read them.
+    /// Returns the diagnostics without sealed or secret text.
     func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             if !secrets.isEmpty, secrets.areIn(diagnostic.texts.joined(separator: "\n")) {
@@ -33,10 +34,10 @@ final class MessageGuard {
 
     /// Whether no line of a file may be shown.
     /// - Parameters:
-    ///   - path: the file of the content, or what would be called so.
-    ///   - bytes: what is shown of it.
+    ///   - path: The path of the file, in the content folder or relative to it.
+    ///   - bytes: The shown bytes of the file.
     func hidesLines(of path: SourcePath, _ bytes: [UInt8]) -> Bool {
-        // Where one has a mistake, nobody knows which values are secret.
+        // If such a file has a mistake, its secret values are not known.
         if path.pathExtension == "xcconfig", Pipeline.namesSecretSettings(folders.content) { return true }
         let own = folders.content.contains(path) ? (try? folders.content.read(path)) ?? bytes : bytes
         return sealed.isSealed(path, own) || !secrets.values(in: bytes).isEmpty
@@ -49,7 +50,7 @@ final class MessageGuard {
         return answer
     }
 
-    /// The words that any message may contain: those of the manual, and numbers.
+    /// Returns the words that any message may contain: those of the manual, and numbers.
     private static func ownWords() -> [[UInt8]] {
         let pages = builtInDiagnosticPages
         let numbers = (0...999).map(String.init).joined(separator: " ")
@@ -58,18 +59,18 @@ final class MessageGuard {
 }
 
 extension Diagnostic {
-    /// All that is printed of it, besides places.
+    /// All printed texts of the diagnostic, without locations.
     fileprivate var texts: [String] {
         [message, hint?.description ?? "", document ?? ""] + notes.map(\.message)
     }
 
-    /// True when it has no word of a sealed text, and says what to do about sealing.
+    /// Whether the message is about sealing and contains no words of a sealed text.
     fileprivate var isOwn: Bool {
         id.hasPrefix("sealed-") || ["no-passcode", "no-seals", "unknown-seal", "secret-in-output"].contains(id)
     }
 
-    /// The same in the words of the manual.
-    /// - Parameter reason: why its own are not shown.
+    /// Returns the diagnostic with the text of the manual.
+    /// - Parameter reason: The reason why its own text is hidden.
     fileprivate func withoutWords(_ reason: String) -> Diagnostic {
         let entry = DiagnosticGroup.all(in: builtInDiagnosticPages).lazy.flatMap(\.diagnostics).first { $0.id == id }
         var told = Diagnostic(
@@ -81,10 +82,10 @@ extension Diagnostic {
 }
 
 extension String {
-    /// A sentence as messages have it: "A link names…." as "a link names…".
+    /// The sentence in the form of a message: "A link names…." becomes "a link names…".
     fileprivate var asClause: String {
         let clause = hasSuffix(".") ? dropLast() : self[...]
-        // Such as "PDF files".
+        // A word such as "PDF" keeps its capitals.
         let isName = clause.dropFirst().first?.isUppercase ?? true
         return isName ? String(clause) : clause.prefix(1).lowercased() + clause.dropFirst()
     }

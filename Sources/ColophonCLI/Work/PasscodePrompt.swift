@@ -3,21 +3,22 @@ import ColophonSystem
 import Sealing
 import SourceText
 
-/// Where passcodes come from: the terminal, where nothing of them is shown; or a file, a variable or standard input, with a
-/// passcode on each line in the order in which they are asked for. Never the command line, which other users can see.
+/// The source of passcodes: the terminal, which does not echo them, or lines of a file, a variable or standard input.
+///
+/// The lines are in the order of the questions. Passcodes never come from the command line, which other users can see.
 struct PasscodePrompt {
     private enum Source {
         case terminal
-        /// Those that were not asked for yet.
+        /// The lines that no question has used yet.
         case lines([[UInt8]])
     }
 
     private var source: Source
 
     /// - Parameters:
-    ///   - file: A file's name; `-` for standard input.
-    ///   - variable: A variable of the environment.
-    /// - Throws: `ValidationError` when there is neither, and no terminal.
+    ///   - file: The name of a file; `-` for standard input.
+    ///   - variable: The name of an environment variable.
+    /// - Throws: `ValidationError` if neither is given and there is no terminal.
     init(file: String?, variable: String?, files: inout GivenFiles) throws {
         if let file {
             guard let bytes = try Self.read(file, &files) else { throw files.exitCode }
@@ -37,11 +38,11 @@ struct PasscodePrompt {
         }
     }
 
-    /// True when somebody can be asked again.
+    /// Whether the user can be asked again.
     var isTerminal: Bool { if case .terminal = source { true } else { false } }
 
-    /// A line; empty when nothing was typed.
-    /// - Parameter list: what is shown above while something is typed.
+    /// Returns the next passcode; empty if the user typed nothing.
+    /// - Parameter list: Returns the lines to show above the prompt for the input so far.
     mutating func line(_ question: String, list: @escaping ([UInt8]) -> [String] = { _ in [] }) throws -> [UInt8] {
         switch source {
         case .terminal:
@@ -60,7 +61,7 @@ struct PasscodePrompt {
         }
     }
 
-    /// True when a line was given that nobody asked for.
+    /// Whether lines are left that no question has used.
     var hasLinesLeft: Bool { if case .lines(let rest) = source { !rest.isEmpty } else { false } }
 
     private static func read(_ file: String, _ files: inout GivenFiles) throws -> [UInt8]? {
@@ -71,7 +72,7 @@ struct PasscodePrompt {
         return bytes.count <= limit ? bytes : Array(bytes[..<limit])
     }
 
-    /// The line ends are no part of a passcode; an empty line at the end is none.
+    /// Splits at line ends, which are not part of a passcode. An empty last line is dropped.
     private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
             Array(line.last == 0x0D ? line.dropLast() : line)

@@ -3,26 +3,26 @@ import Environments
 import Sealing
 import SourceText
 
-/// Finds the password of `environments.bin`: in a file, in a variable, or by asking.
+/// The source of the password for `environments.bin`: a file, a variable or a prompt.
 struct PasswordSource {
-    /// The file, or `-` for standard input; nil when none was named.
+    /// The file, or `-` for standard input; `nil` if none is named.
     let file: String?
     let endings: Endings
 
-    /// The password of a file that is there. The value is nil without a mistake when there is nobody to ask.
+    /// Returns the password of an existing file. The value is `nil` without an error if there is no terminal.
     func password(of name: String) -> Checked<Password?> {
         given ?? asked { try $0.ask("Password of \(printable(name)): ") }
     }
 
-    /// That of the encrypted file of a content folder.
+    /// Returns the password of the encrypted file in a content folder.
     func password(for folders: Folders) -> Checked<Password?> {
         password(of: folders.contentName + "/" + EnvironmentFile.encryptedPath.name)
     }
 
-    /// The password to give a file, which is asked for twice.
+    /// Returns a new password for a file. The prompt asks for it twice.
     func newPassword(for name: String) -> Checked<Password?> { given ?? askedTwice(for: name) }
 
-    /// One that is typed, whatever files and variables say.
+    /// Asks twice for a password on the terminal, even if a file or a variable has one.
     func askedTwice(for name: String) -> Checked<Password?> {
         asked { prompt in
             for _ in 0..<3 {
@@ -37,10 +37,10 @@ struct PasswordSource {
         }
     }
 
-    /// What needs no question; nil when neither a file nor the variable is there.
+    /// The password from the file or the variable; `nil` if there is neither.
     private var given: Checked<Password?>? {
         if file == "-" {
-            // Who types it is asked, so that it is not shown.
+            // On a terminal, the caller prompts instead, so that the input is not echoed.
             return Console.standardInput.isTerminal ? nil : read(.standardInput, "standard input")
         }
         if let file { return read(file) }
@@ -72,7 +72,7 @@ struct PasswordSource {
         return password
     }
 
-    /// All of a stream but one line end at its end, which editors and `echo` put there.
+    /// Reads a whole stream, and drops one line end at its end, which editors and `echo` add.
     private func read(_ stream: Console, _ name: String) -> Checked<Password?> {
         do throws(SystemFailure) {
             let limit = RNCryptor.maximumPasswordSize

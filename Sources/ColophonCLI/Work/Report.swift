@@ -4,9 +4,9 @@ import ColophonSystem
 import Environments
 import SourceText
 
-/// Diagnostics as the user is shown them: with paths that lead to the files from where he is.
+/// The diagnostics of a run as shown to the user, with paths relative to the working folder.
 struct Report {
-    /// The diagnostics as anyone may read them.
+    /// The diagnostics without sealed or secret text.
     private(set) var told: [Diagnostic]
     private let messages: MessageGuard
     private let folders: Folders
@@ -14,10 +14,10 @@ struct Report {
     private let contentPrefix: SourcePath
     private let themesPrefix: SourcePath
     private let appPrefix: SourcePath
-    /// What comes before all paths: nothing when all folders are below the working folder, else a slash.
+    /// The prefix of all paths: empty if all folders are inside the working folder, otherwise a slash.
     private let base: String
 
-    /// - Parameter warningLimit: as `DiagnosticPrinter.warningLimit`.
+    /// - Parameter warningLimit: See `DiagnosticPrinter.warningLimit`.
     init(_ diagnostics: [Diagnostic], folders: Folders, warningLimit: Int? = nil) {
         let names = (folders.contentName, folders.themesName)
         let others = folders.given.map(\.name) + (folders.appRoot.map { [$0.name] } ?? [])
@@ -37,14 +37,14 @@ struct Report {
         self.warningLimit = warningLimit
     }
 
-    /// A report of one of the diagnostics.
+    /// Returns a report of one of the diagnostics.
     func only(_ diagnostic: Diagnostic) -> Report {
         var report = self
         report.told = [diagnostic]
         return report
     }
 
-    /// Prints it: for people on standard error, for programs on standard output.
+    /// Prints the report: human-readable on standard error, JSON and SARIF on standard output.
     func write(in format: Options.Format) throws {
         switch format {
         case .human: try Console.standardError.write(text(hasColour: Console.standardError.hasColour))
@@ -53,7 +53,7 @@ struct Report {
         }
     }
 
-    /// For people.
+    /// Returns the human-readable report.
     func text(hasColour: Bool) -> String {
         var printer = DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain)
         printer.warningLimit = warningLimit
@@ -62,16 +62,16 @@ struct Report {
         return printer.text(for: shown, source: sources, base: base)
     }
 
-    /// For programs.
+    /// The report as JSON.
     var json: String { DiagnosticPrinter.forCommandLine().json(for: shown, source: sources, base: base) }
 
-    /// For programs: an object of the members that `body` writes, and of the diagnostics.
+    /// Returns a JSON object with the members that `body` writes, and with the diagnostics.
     func json(after body: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter(isIndented: true)
         writer.object { object in
             body(&object)
             object.member("diagnostics") { list in
-                // What was written as JSON is read as JSON, so that it is indented as the rest is.
+                // Parse the JSON again to indent it like the rest.
                 let value = readJSON(Array(json.utf8), path: .root).value
                 list.value(value ?? Value(.array([]), at: .start))
             }
@@ -79,12 +79,12 @@ struct Report {
         return writer.text + "\n"
     }
 
-    /// For code scanners.
+    /// The report as SARIF, for code scanners.
     var sarif: String {
         DiagnosticPrinter.forCommandLine().sarif(for: shown, version: version, source: sources, base: base)
     }
 
-    /// How places in the folders are shown, such as `themes/mine/theme.yml:3:1`.
+    /// The printer of locations, such as `themes/mine/theme.yml:3:1`.
     var places: PlacePrinter { PlacePrinter(source: sources, base: base) }
 
     private var shown: [Diagnostic] {
@@ -96,7 +96,7 @@ struct Report {
         }
     }
 
-    /// `location` as it is seen from where the user is.
+    /// Returns `location` relative to the working folder.
     func located(_ location: Location) -> Location {
         Location(shownPath(location.path), location.start, to: location.end)
     }
@@ -123,11 +123,11 @@ struct Report {
         base.isEmpty ? prefix(name) : prefix(absolute(name).dropFirst())
     }
 
-    /// The bytes of the file that is shown as a path.
+    /// Returns the bytes of the file that is shown under a path.
     private var sources: (SourcePath) -> [UInt8]? { source }
 
     private func source(_ path: SourcePath) -> [UInt8]? {
-        // Neither what is encrypted nor what it says is for anybody's terminal.
+        // Never show the encrypted file or its decrypted text on a terminal.
         if path.name == EnvironmentFile.encryptedPath.name { return nil }
         if let given = folders.given.first(where: { shownGiven($0.name) == path }) { return given.bytes }
         let app = folders.appFiles.map { [($0, appPrefix)] } ?? []
@@ -143,7 +143,7 @@ struct Report {
     }
 }
 
-/// A folder below the working folder as a path; nil when it is elsewhere.
+/// Returns the path of a folder inside the working folder; `nil` if it is elsewhere.
 private func prefix(_ folder: some StringProtocol) -> SourcePath? {
     folder.hasPrefix("/") ? nil : SourcePath.root.resolving(String(folder))
 }

@@ -3,29 +3,31 @@ import ColophonSystem
 import SourceText
 import Synchronization
 
-/// A build since which nothing but the text of some documents was written: their apps are built again, and what they link to
-/// is loaded; all else stays. It is given up, and everything is built, wherever more may be different.
+/// An incremental build after a change in the text of some documents only.
+///
+/// It rebuilds the apps of these documents, and loads the apps that they link to. If anything else may differ, it is
+/// abandoned, and the caller builds everything.
 struct RevisedBuild {
     let options: Options
     let known: RememberedBuild
     /// The documents that were written, all of them texts alone.
     let changed: Set<SourcePath>
     private let start: ContinuousClock.Instant
-    /// The files of the content folder.
+    /// All files of the content folder.
     private let files: [SourcePath]
     private let folders: Set<SourcePath>
 
-    /// More apps than this are as quickly built with all others.
+    /// The maximum number of apps to rebuild: for more, a full build is as fast.
     private static let most = 8
 
-    /// What is found while folders are listed, which has been done.
+    /// The diagnostics from listing folders, which an incremental build does not repeat.
     private static let listed: Set<String> = ["hidden-file"]
 
-    /// What such a text may change of what is said of its app.
+    /// The diagnostics about an app that a change of its texts can add or remove.
     private static let own: Set<String> = ["translation-structure", "changed-without-version"]
 
     init?(_ options: Options, _ known: RememberedBuild, changed: [SourcePath], since start: ContinuousClock.Instant) {
-        // With a bundle, or with files of an app's project, more depends on a text than pages. Fonts are no such thing.
+        // A bundle or files of an app's project also depend on texts, so decline them. Font folders do not.
         guard !changed.isEmpty, known.outputs.count == 1,
             known.sources.dropFirst(RememberedBuild.ownFolders).allSatisfy(\.isOfFonts),
             let content = known.sources.first
@@ -35,11 +37,11 @@ struct RevisedBuild {
         folders = Set(files.filter { $0.name == "about.yml" }.map(\.folder))
     }
 
-    /// Why everything has to be built, in words.
+    /// The reason for a full build, in words.
     struct Declined: Error { var reason: String }
 
-    /// What was built, and how many files were written for it.
-    /// - Throws: `Declined` when more may be different, or something is wrong; nothing was written then.
+    /// Builds the apps of the changed documents. Returns the new state and the number of files written.
+    /// - Throws: `Declined` if more may differ or there is an error. Nothing is written then.
     func build() throws -> (build: RememberedBuild, written: Int) {
         let apps = Set(changed.compactMap(owner))
         guard !folders.contains(.root), apps.count <= Self.most else {
@@ -61,7 +63,7 @@ struct RevisedBuild {
         var next = known
         next.diagnostics = try diagnostics(work.diagnostics, apps, loaded.linked)
         guard !options.isBad(next.diagnostics) else { throw Declined(reason: "it does not pass") }
-        // A character that no text had before asks for fonts that nobody has looked at.
+        // A new character may need a fallback font from folders that the last build did not record.
         guard
             machineFonts.remembered(since: loaded.trace.begun)?.isEmpty == true
                 || known.sources.contains(where: \.isOfFonts)
@@ -78,7 +80,7 @@ struct RevisedBuild {
 
     private typealias Loaded = (work: Work, plan: Plan, trace: SourceTrace, linked: Set<SourcePath>)
 
-    /// The apps, and those that their texts link to.
+    /// Loads the apps and those that their texts link to.
     private func load(_ apps: Set<SourcePath>) throws -> Loaded {
         var linked: Set<SourcePath> = []
         for _ in 0..<2 {
@@ -106,7 +108,7 @@ struct RevisedBuild {
         throw Declined(reason: "their links changed meanwhile")
     }
 
-    /// All that there is to say of the site now.
+    /// Returns all diagnostics of the site now.
     private func diagnostics(
         _ found: [Diagnostic], _ apps: Set<SourcePath>, _ linked: Set<SourcePath>
     ) throws(Declined) -> [Diagnostic] {
@@ -125,7 +127,7 @@ struct RevisedBuild {
             + found.filter { isIn(apps, $0) && Self.own.contains($0.id) }.sorted { $0.message < $1.message }
     }
 
-    /// The folder of the app that a file is in.
+    /// Returns the folder of the app that contains a file.
     private func owner(_ path: SourcePath) -> SourcePath? {
         var folder = path.folder
         while !folders.contains(folder) {

@@ -4,8 +4,8 @@ import ColophonSystem
 import Sealing
 import SourceText
 
-/// The passcodes that a build was given, or that somebody is asked for. Each seal takes the one that opens it, in whatever
-/// order they come.
+/// The passcodes given to a build, or asked for on the terminal. Each seal uses the passcode that opens it, in any
+/// order.
 struct SealPasscodes {
     private enum Source {
         case terminal(PasscodePrompt)
@@ -13,11 +13,11 @@ struct SealPasscodes {
     }
 
     private var source: Source
-    /// About passcodes that open a seal and are easily guessed.
+    /// Warnings about guessable passcodes that opened a seal.
     private(set) var warnings: [Diagnostic] = []
 
-    /// Nil when there are none, and nobody can be asked.
-    /// - Throws: `ExitCode` when the file that was named cannot be read, which `files` notes.
+    /// Collects the passcodes. `nil` if none are given and there is no terminal.
+    /// - Throws: `ExitCode` if the named file cannot be read; `files` then has a diagnostic.
     init?(_ options: PasscodeOptions, _ files: inout GivenFiles) throws {
         let isSet = environment(PasscodeOptions.variable) != nil
         let isTerminal = Console.standardInput.isTerminal && Console.standardError.isTerminal
@@ -38,8 +38,8 @@ struct SealPasscodes {
         source = .lines(lines)
     }
 
-    /// The key that one of them opens. On a terminal there are three tries.
-    /// - Throws: `SealRefusal`, or what ends the program.
+    /// Returns the key of a seal, opened with one of the passcodes. A terminal allows three attempts.
+    /// - Throws: `SealRefusal`, or an error that ends the program.
     mutating func key(of seal: Seal) throws -> SealKey {
         switch source {
         case .lines(let lines):
@@ -58,7 +58,7 @@ struct SealPasscodes {
         throw SealRefusal.wrongPasscode(seal: seal.name)
     }
 
-    /// Nil for the passcode of another seal.
+    /// Returns the key; `nil` if the passcode belongs to another seal.
     private mutating func key(of seal: Seal, _ line: [UInt8]) throws(SealRefusal) -> SealKey? {
         let passcode = try Passcode(line)
         do throws(SealRefusal) {
@@ -80,8 +80,9 @@ extension Diagnostic {
 }
 
 extension Work {
-    /// The keys of all seals that lock pages of `site`, and the seals for which what is wrong has been noted. There is
-    /// neither for a seal whose passcode was not given: its pages say so when they are made.
+    /// Returns the keys of all seals that protect pages of `site`, and the names of seals with a reported error.
+    ///
+    /// A seal without a passcode is in neither. Its pages report the error when they are rendered.
     mutating func keys(
         of site: Site, _ options: PasscodeOptions
     ) throws -> (keys: [String: SealKey], refused: Set<String>) {
@@ -102,13 +103,13 @@ extension Work {
             try open(locked) { try passcodes.key(of: $0) }
             note(passcodes.warnings)
         } else if isBad {
-            // Said once, and not again for each page.
+            // The error is already reported; do not repeat it for each page.
             refused.formUnion(locked.map(\.seal.name))
         }
         return (keys, refused)
     }
 
-    /// Nil without any; what is wrong with the file that was named is noted.
+    /// Returns the passcodes; `nil` without any. Adds the diagnostics of the named file.
     private mutating func passcodes(_ options: PasscodeOptions) throws -> SealPasscodes? {
         var files = GivenFiles([options.passcodes].compactMap(\.self).filter { $0 != "-" })
         defer { note(files.diagnostics.map { shown($0, in: options.passcodes ?? "") }) }
@@ -118,7 +119,7 @@ extension Work {
         }
     }
 
-    /// As it is seen from the working folder; none of the file's lines is shown.
+    /// Returns the diagnostic with a path from the working folder. None of the file's lines is shown.
     private mutating func shown(_ diagnostic: Diagnostic, in file: String) -> Diagnostic {
         var shown = diagnostic
         if diagnostic.location != nil { shown.location = Location(give(file)) }

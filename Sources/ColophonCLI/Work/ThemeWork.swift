@@ -4,7 +4,7 @@ import ColophonSystem
 import SourceText
 import Themes
 
-/// One run of a verb about themes: the folder it reads, and what it has found so far.
+/// One run of a command about themes: the folder of themes and the diagnostics so far.
 struct ThemeWork {
     let options: ThemeOptions
     let format: Options.Format
@@ -18,23 +18,23 @@ struct ThemeWork {
         folders = Folders(themes: options.themes, into: &diagnostics)
     }
 
-    /// What was found, ready to be printed.
+    /// The report of the diagnostics so far.
     var report: Report { Report(diagnostics, folders: folders) }
 
-    /// The theme called `name`. When there is none, what is wrong is printed and the program ends.
+    /// Returns the theme called `name`. If it cannot be loaded, prints the diagnostics and ends the program.
     mutating func load(_ name: String, _ tuning: TuningOptions) throws -> ThemeTokens {
         let loaded = ThemeTokens.load(name, themes: folders.themes, tuning: try tuning.choice())
         if let tokens = loaded.unwrap(into: &diagnostics) { return tokens }
         try fail()
     }
 
-    /// Prints what was found where nothing can be shown, and ends with the exit code.
+    /// Prints the diagnostics without an answer, and ends with the exit code.
     func fail() throws -> Never {
         try end(text: { _ in "" }, json: { _ in })
         throw ExitCode.contentErrors
     }
 
-    /// Prints in the form that was asked for, then what was found, and ends with the exit code.
+    /// Prints the answer in the selected format, then the diagnostics. Throws the exit code after errors.
     func end(text: (Ink) throws -> String, json: (inout JSONWriter) -> Void) throws {
         switch format {
         case .human:
@@ -51,6 +51,6 @@ struct ThemeWork {
         if isBad { throw ExitCode.contentErrors }
     }
 
-    /// True when nothing may be written.
+    /// Whether the diagnostics prevent writing.
     var isBad: Bool { options.strict ? diagnostics.hasWarnings : diagnostics.hasErrors }
 }

@@ -5,7 +5,7 @@ import Environments
 import Sealing
 import SourceText
 
-/// One run of a verb: the folders it reads, and what it has found so far.
+/// One run of a command: the folders it reads and the diagnostics so far.
 struct Work {
     let options: Options
     private(set) var folders: Folders
@@ -16,13 +16,13 @@ struct Work {
     private(set) var diagnostics: [Diagnostic] = []
     /// The password of `environments.bin`, once it is known.
     private var password: Password?
-    /// What keeps this build from being remembered, in words; nil when nothing does.
+    /// The reason why this build must not be cached, in words; `nil` if it may be.
     private(set) var isOfTheMoment: String?
 
-    /// Reads the folders. From here on Ctrl-C ends the program with nothing half done.
+    /// Reads the folders. From here on, Ctrl-C ends the program without half-written output.
     /// - Parameters:
-    ///   - traces: what is looked at is noted there.
-    ///   - start: when the program began with it.
+    ///   - traces: Record what is read.
+    ///   - start: The time at which the program started.
     init(_ options: Options, _ traces: FolderTraces? = nil, since start: ContinuousClock.Instant = .now) {
         self.options = options
         self.start = start
@@ -32,8 +32,8 @@ struct Work {
         folders = Folders(options, traces, into: &diagnostics)
     }
 
-    /// The same with folders that were read before, and without an eye on Ctrl-C: a program that is killed leaves nothing half
-    /// done either.
+    /// Creates a run with folders that are already read. It does not watch signals: a killed program leaves no
+    /// half-written output either.
     init(_ options: Options, _ folders: Folders, since start: ContinuousClock.Instant) {
         self.options = options
         self.folders = folders
@@ -41,14 +41,14 @@ struct Work {
         progress = Progress(isWanted: false)
     }
 
-    /// A build that was done before, with what it found.
+    /// Restores a previous build from its diagnostics.
     init(_ options: Options, remembering found: [Diagnostic], since start: ContinuousClock.Instant) {
         self.options = options
         self.start = start
         progress = Progress(isWanted: false)
         diagnostics = found
         var unheard: [Diagnostic] = []
-        // Lines of the sources are shown with what was found, and with nothing else.
+        // The report shows source lines only with diagnostics, so without any the folders need not be read.
         folders =
             found.isEmpty
             ? Folders(
@@ -57,24 +57,25 @@ struct Work {
             : Folders(options, into: &unheard)
     }
 
-    /// True when nothing may be written.
+    /// Whether the diagnostics prevent writing.
     var isBad: Bool { options.isBad(diagnostics) }
 
-    /// True when the disk or the system refused something.
+    /// Whether there was an input or output error.
     var hasWorldFailed: Bool { diagnostics.haveIOErrors }
 
-    /// Loads and plans; nil when there is too little to plan from.
+    /// Loads and plans. Returns `nil` if errors prevent a plan.
     /// - Parameters:
-    ///   - passcodes: where those of sealed pages come from; nil when no page is made.
-    ///   - renders: which apps' pages are made, by their folders; nil for all.
-    ///   - added: what the site asks for besides its own pages.
+    ///   - passcodes: The source of passcodes for sealed pages; `nil` if no page is rendered.
+    ///   - renders: Whether the pages of the app in a folder are rendered; `nil` for all apps.
+    ///   - added: Returns additional jobs that the site requests, such as the gallery.
     mutating func plan(
         unlocking passcodes: PasscodeOptions? = nil, rendering renders: (@Sendable (SourcePath) -> Bool)? = nil,
         adding added: (Site, _ themes: SourceTree) -> Checked<[any AddedJob]> = { _, _ in Checked([]) }
     ) throws -> Plan? {
         guard var site = try load(rendering: renders) else { return nil }
         if let passcodes {
-            // Where nothing will be written nobody is asked for a passcode, and none is missed.
+            // Do not prompt for a passcode if nothing will be written. Mark all seals as refused, so that no page
+            // reports one.
             (site.options.sealKeys, site.options.refusedSeals) =
                 isBad ? ([:], Set(site.usedSeals.map(\.seal.name))) : try keys(of: site, passcodes)
         }
@@ -82,10 +83,10 @@ struct Work {
         return Pipeline.plan(site, adding: jobs).unwrap(into: &diagnostics)
     }
 
-    /// Loads all there is to plan from; nil when that is too little.
-    /// - Parameter renders: as `BuildOptions.renders`.
+    /// Loads the site. Returns `nil` if errors prevent a plan.
+    /// - Parameter renders: See `BuildOptions.renders`.
     mutating func load(rendering renders: (@Sendable (SourcePath) -> Bool)? = nil) throws -> Site? {
-        // What a folder that is not there lacks, no one wants to hear.
+        // If a folder is missing, skip the follow-up errors.
         if hasWorldFailed { return nil }
         guard var built = try buildOptions() else { return nil }
         built.record = readRecord(options.siteFolder)
@@ -102,13 +103,14 @@ struct Work {
         return site
     }
 
-    /// A file for texts that memory has no room for. What is locked, and what is made from an encrypted file, is in none in
-    /// clear.
+    /// The temporary file for rendered bodies beyond the memory budget; `nil` if the site has seals or an encrypted
+    /// file, whose text must not be on disk unencrypted.
     var spool: SpoolFile? {
         password == nil && !folders.content.contains(SealFile.path) ? SpoolFile(in: spoolFolder) : nil
     }
 
-    /// The options of the pipeline; nil when the password that the content needs cannot be had, which is noted.
+    /// Returns the options of the pipeline. If a required password is not available, adds a diagnostic and returns
+    /// `nil`.
     mutating func buildOptions() throws -> BuildOptions? {
         var built = try options.buildOptions()
         if password == nil, EnvironmentFile.needsPassword(in: folders.content) {
@@ -123,7 +125,7 @@ struct Work {
         return built
     }
 
-    /// What asks other servers.
+    /// The client for requests to other servers.
     var fetcher: Fetcher {
         var fetcher = options.fetching.fetcher
         fetcher.variables = EnvironmentOptions(
@@ -131,7 +133,7 @@ struct Work {
         return fetcher
     }
 
-    /// What other servers have, or had when they were last asked.
+    /// Returns the answers of other servers, or the cached ones from the last request.
     mutating func fetch() -> Fetched {
         let fetched = fetcher.fetch(for: folders.content) { [progress] in
             progress.update(.fetch, $0, $1)
@@ -139,7 +141,7 @@ struct Work {
         return fetched.unwrap(into: &diagnostics)
     }
 
-    /// Renders all of `plan`, or some of its jobs, and hands the files to `take`.
+    /// Renders all of `plan`, or the given jobs, and passes the files to `take`.
     mutating func render(
         _ plan: Plan, _ jobs: [Job]? = nil, take: @Sendable (OutputFile) throws -> Void
     ) throws -> FileCounts {
@@ -153,36 +155,36 @@ struct Work {
             work.count, jobs: try options.buildOptions().jobs, stop: stop,
             progress: { progress.update(.render, $0, work.count) }, stopsTaking: options.isBad,
             render: { number in
-                // Half of the texts that were kept have gone, and the site map fits into none of the holes they left.
+                // Half of the kept bodies are freed. Trim the heap before the large allocation for the sitemap.
                 if Self.isLarge(plan), order.isOfMap(number) { returnSmallBlocks() }
                 return Pipeline.render(work[order[number]], in: plan)
             }, take: take)
         return result.unwrap(into: &diagnostics)
     }
 
-    /// Whether a plan has so much in it that it is worth the time to give memory back in between.
+    /// Whether a plan is large enough that trimming the heap during the build is worth the time.
     static func isLarge(_ plan: Plan) -> Bool { plan.jobs.count > 5_000 }
 
-    /// The value of what was checked, its diagnostics added.
+    /// Returns the checked value, and adds its diagnostics.
     mutating func take<Value>(_ checked: Checked<Value>) -> Value { checked.unwrap(into: &diagnostics) }
 
-    /// Adds what the output folder refused.
+    /// Adds a diagnostic for an error of the output folder.
     mutating func note(_ refusal: any Error) { diagnostics.append(Diagnostic(refused: refusal)) }
 
-    /// Where messages say that a file is which was named on the command line; none of its lines is shown.
+    /// Returns the path in diagnostics for a file named on the command line. None of its lines is shown.
     mutating func give(_ name: String) -> SourcePath { folders.give(name, []) }
 
-    /// Drops the warnings so far, which are about the whole site: the verb answers another question, and `check` shows
-    /// them. JSON and SARIF keep all of them, and `--strict` counts them.
+    /// Drops the warnings so far, which are about the whole site. For commands that answer another question; `check`
+    /// shows these warnings. JSON and SARIF keep all of them, and `--strict` counts them.
     mutating func leaveOutWarnings() {
         guard options.format == .human, !options.strict else { return }
         diagnostics.removeAll { $0.severity != .error }
     }
 
-    /// Adds what was found elsewhere.
+    /// Adds diagnostics from elsewhere.
     mutating func note(_ found: [Diagnostic]) { diagnostics += found }
 
-    /// Prints what was found, then `summary` unless it is not wanted, and ends with the exit code.
+    /// Prints the diagnostics, then `summary` unless `--quiet` is set. Throws the exit code after errors.
     func end(_ summary: (_ elapsed: String, _ found: String) -> String) throws {
         progress.erase()
         try report.write(in: options.format)
@@ -192,7 +194,7 @@ struct Work {
         try throwIfBad()
     }
 
-    /// Prints what was found and why nothing came of it, and ends with the exit code.
+    /// Prints the diagnostics and the failure, and ends with the exit code.
     func fail(_ reason: String) throws -> Never {
         progress.erase()
         try report.write(in: options.format)
@@ -209,14 +211,15 @@ struct Work {
         if isBad { throw ExitCode.contentErrors }
     }
 
-    /// What was found, ready to be printed.
+    /// The report of the diagnostics so far.
     var report: Report { Report(diagnostics, folders: folders, warningLimit: options.shownWarnings) }
 }
 
-/// For a file that may be as large as all texts: the folder of the user's choice, else the one that is meant for such.
+/// The folder for a temporary file that may be as large as all texts: `TMPDIR`, otherwise `/var/tmp`, which is intended
+/// for large files.
 private var spoolFolder: String { environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/var/tmp" }
 
-/// Such as `0.12 s`.
+/// Returns the elapsed time, such as `0.12 s`.
 func elapsedText(since start: ContinuousClock.Instant) -> String {
     let hundredths = Int(((ContinuousClock.now - start) / .milliseconds(10)).rounded())
     let rest = hundredths % 100
