@@ -10,7 +10,7 @@ import Synchronization
 struct RevisedBuild {
     let options: Options
     let known: RememberedBuild
-    /// The documents that were written, all of them texts alone.
+    /// The changed documents, in which only text changed.
     let changed: Set<SourcePath>
     private let start: ContinuousClock.Instant
     /// All files of the content folder.

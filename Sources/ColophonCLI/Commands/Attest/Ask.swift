@@ -2,7 +2,7 @@ import Attestations
 import Colophon
 import SourceText
 
-/// What is asked on a terminal when it was not said.
+/// Asks on the terminal for values that the command line lacks.
 extension MakeAttestation {
     func ask(_ request: inout AttestationRequest, _ maker: AttestationMaker, _ clock: LocalClock) throws {
         guard !blank else { return }
@@ -20,7 +20,7 @@ extension MakeAttestation {
         request.values["departure"] = .init(try askDeparture(clock))
     }
 
-    /// Moves the moment by ten minutes a sign, as the buttons of the page do.
+    /// Asks for the time of departure. Each sign moves it by ten minutes, like the buttons of the page.
     private func askDeparture(_ clock: LocalClock) throws -> String {
         try Console.standardError.write(
             "Departure: Enter for now, each - or + for 10 minutes earlier or later, or a time such as 18:20: ")

@@ -5,13 +5,13 @@ import ColophonSystem
 import Sealing
 import SourceText
 
-/// One run of a verb about attestations: the private folder, and what has been found so far.
+/// One run of a command about attestations: the private folder and the diagnostics so far.
 struct AttestWork {
     let options: AttestationOptionsGroup
     var folders: Folders
     var folder: AttestationFolder
     var diagnostics: [Diagnostic] = []
-    /// The key and the bytes of people.sealed, once it was opened; `nil` when there is no such file.
+    /// The key and the bytes of people.sealed after it is opened; `nil` if there is no such file.
     var sealedPeople: (key: SealKey, bytes: [UInt8])?
 
     /// Reads the private folder, which may be missing.
@@ -28,32 +28,32 @@ struct AttestWork {
         self.diagnostics = diagnostics
     }
 
-    /// True when nothing may be written.
+    /// Whether the diagnostics prevent writing.
     var isBad: Bool { options.isBad(diagnostics) }
 
-    /// True when nobody is known because people.yml cannot be read, which is reported.
+    /// Whether there are no people because people.yml cannot be read. A diagnostic reports this.
     var hasUnreadPeople: Bool {
         folder.people.all.isEmpty
             && diagnostics.contains { $0.severity == .error && $0.location?.path == folder.people.path }
     }
 
-    /// A file that was named by itself, as messages about it are to show it. One that cannot be read stays as it is.
+    /// Adds an individually named file, so that messages show its name. Returns an unreadable file unchanged.
     mutating func give(_ name: String, _ tree: SourceTree, _ path: SourcePath) -> (SourceTree, SourcePath) {
         guard let bytes = try? tree.read(path) else { return (tree, path) }
         let shown = folders.give(name, bytes)
         return (SourceTree(files: [shown: bytes]), shown)
     }
 
-    /// Prints what was found.
+    /// Prints the diagnostics.
     func report() throws { try Report(told, folders: folders).write(in: options.format) }
 
-    /// Prints what was found, and ends with the exit code when it is bad.
+    /// Prints the diagnostics. Throws the exit code after errors.
     func end() throws {
         try report()
         try throwIfBad()
     }
 
-    /// Prints an answer in the form that was asked for, then what was found, and ends with the exit code.
+    /// Prints the answer in the selected format, then the diagnostics. Throws the exit code after errors.
     func end(text: String, json: (inout JSONWriter) -> Void) throws {
         if options.format == .human { try Console.standardOutput.write(text) }
         guard options.format == .json else { return try end() }
@@ -65,13 +65,13 @@ struct AttestWork {
         if isBad { throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors }
     }
 
-    /// Prints what was found and ends.
+    /// Prints the diagnostics and ends with the exit code.
     func fail() throws -> Never {
         try end()
         throw ExitCode.contentErrors
     }
 
-    /// A path in the private folder.
+    /// Returns the path of a file in the private folder.
     func path(_ name: String) -> String {
         options.attestations.hasSuffix("/") ? options.attestations + name : options.attestations + "/" + name
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SourceText
 
-/// Where private things are.
+/// The options of the commands about attestations.
 struct AttestationOptionsGroup: ParsableArguments {
     @Option(
         help: ArgumentHelp("The private folder with people and your own editions.", valueName: "folder"),
@@ -24,6 +24,6 @@ struct AttestationOptionsGroup: ParsableArguments {
         if attestations.isEmpty { throw ValidationError("--attestations needs a folder name") }
     }
 
-    /// Whether nothing may be written after these.
+    /// Whether these diagnostics prevent writing.
     func isBad(_ diagnostics: [Diagnostic]) -> Bool { strict ? diagnostics.hasWarnings : diagnostics.hasErrors }
 }

@@ -150,14 +150,14 @@ struct MakeBatch: ParsableCommand {
         return batch
     }
 
-    /// Asks on a terminal whether it is true.
+    /// Asks on the terminal whether the documents are true.
     private func confirm(_ batch: AttestationBatch) -> Bool {
         guard Console.standardInput.isTerminal, Console.standardError.isTerminal else { return false }
         Console.standardError.tell("For every row of the table: \(batch.certification)\n[yes/no] ")
         return isYes(readLine() ?? "")
     }
 
-    /// What the documents depend on, and how they are made.
+    /// Returns the values that the documents depend on, and the function that makes them.
     private func recipe(
         _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ key: SigningKey?, _ work: AttestWork
     ) -> BatchRecipe {
@@ -169,7 +169,7 @@ struct MakeBatch: ParsableCommand {
             .init("program", version), .init("edition", "\(edition.id) \(hexadecimal(edition.digest))"),
             .init("columns", hexadecimal(digest(of: header.fingerprint))),
             .init("options", hexadecimal(digest(of: Array(chosen.joined(separator: "\u{0}").utf8)))),
-            // Not part of the options: signing with another key has an error of its own.
+            // Not part of the options: signing with another key has its own error.
             .init("key", key?.verifyingKey.id ?? "none"),
         ]
         return BatchRecipe(
@@ -184,7 +184,7 @@ struct MakeBatch: ParsableCommand {
 }
 
 extension Diagnostic {
-    /// The same, for a report about files of another folder.
+    /// The diagnostic without its location, for a report about files of another folder.
     fileprivate var withoutPlace: Diagnostic {
         var told = self
         told.location = nil

@@ -5,7 +5,7 @@ import ColophonSystem
 import Printing
 import SourceText
 
-/// How a table is read.
+/// The options for reading a table.
 struct TableOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -52,11 +52,11 @@ struct TableOptions: ParsableArguments {
         })
     var mappings: [AttestationTable.Mapping] = []
 
-    /// What documents depend on of it.
+    /// The values of these options that documents depend on.
     var identity: [String] { mappings.flatMap { [$0.column, $0.key] } }
 }
 
-/// What is the same for all rows.
+/// The values that apply to all rows.
 struct CommonValues: ParsableArguments {
     @Option(
         name: .customLong("field"),
@@ -80,7 +80,7 @@ struct CommonValues: ParsableArguments {
         }
     }
 
-    /// What every row asks for before its cells are read.
+    /// The request of every row before its cells are read.
     var request: AttestationRequest {
         var request = AttestationRequest()
         request.reasons = reasons.map { .init($0) }
@@ -93,11 +93,11 @@ struct CommonValues: ParsableArguments {
         return request
     }
 
-    /// What documents depend on of it.
+    /// The values of these options that documents depend on.
     var identity: [String] { fields + ["-"] + reasons + ["-", context ?? "", detail ?? ""] }
 }
 
-/// How documents look.
+/// The options for the appearance of documents.
 struct AttestationLook: ParsableArguments {
     @Option(help: ArgumentHelp("The language. (default: the edition's first language)", valueName: "tag"))
     var language: String?
@@ -114,7 +114,7 @@ struct AttestationLook: ParsableArguments {
     @Option(help: ArgumentHelp("The error correction of the QR code: L, M, Q or H.", valueName: "level"))
     var codeLevel: CodeLevel?
 
-    /// With what `attestations.yml` says where nothing was said.
+    /// Returns the options, with defaults from `attestations.yml`.
     func makerOptions(_ work: AttestWork) -> AttestationOptions {
         var options = AttestationOptions()
         options.language = language ?? work.folder.settings.language
@@ -127,14 +127,14 @@ struct AttestationLook: ParsableArguments {
         return options
     }
 
-    /// What documents depend on of it.
+    /// Returns the values of these options that documents depend on.
     func identity(_ work: AttestWork) -> [String] {
         let options = makerOptions(work)
         let words = [options.language, options.secondPage?.rawValue, options.codeLevel?.rawValue].map { $0 ?? "" }
         return words + [options.theme, paper.rawValue, themesDigest(work.folders.themes)]
     }
 
-    /// Of all files of the user's own themes.
+    /// Returns the digest of all files of the user's own themes.
     private func themesDigest(_ themes: SourceTree) -> String {
         var sum: UInt64 = 0
         for entry in themes.entries {

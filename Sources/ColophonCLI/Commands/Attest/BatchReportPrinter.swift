@@ -3,23 +3,23 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// Reports what is wrong with rows while they are made: as much as a person reads, and then how much more there is.
+/// Reports the errors of rows during a batch: a limited number of them, then the count of the others.
 struct BatchReportPrinter {
-    /// How many are shown to a person.
+    /// The maximum in human-readable output.
     private static let mostTold = 20
-    /// How many are given to a program.
+    /// The maximum in JSON and SARIF.
     private static let mostGiven = 1_000
 
-    /// The table, seen from ``folder``.
+    /// The path of the table, relative to ``folder``.
     let path: SourcePath
-    /// The folder the table is in, as the user named it.
+    /// The folder of the table, as the user named it.
     private let folder: String
     private let options: AttestationOptionsGroup
     private let progress: Progress
     private var given: [Diagnostic] = []
     private var count = 0
 
-    /// - Parameter table: as the user named it.
+    /// - Parameter table: The table, as the user named it.
     init(_ table: String, _ options: AttestationOptionsGroup, _ progress: Progress) {
         let parts = table.split(separator: "/", omittingEmptySubsequences: false)
         path = (table == "-" ? SourcePath("standard input") : parts.last.flatMap { SourcePath(String($0)) }) ?? .root
@@ -28,7 +28,7 @@ struct BatchReportPrinter {
         (self.options, self.progress) = (options, progress)
     }
 
-    /// Tells what was found in a row.
+    /// Reports the diagnostics of a row.
     mutating func tell(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics.sortedForPrinting() {
             count += 1
@@ -41,14 +41,14 @@ struct BatchReportPrinter {
         }
     }
 
-    /// Tells these, ends what was begun, and ends the program.
+    /// Reports these diagnostics, finishes the report and ends the program.
     mutating func fail(_ diagnostics: [Diagnostic]) throws -> Never {
         if options.format == .human { Console.standardError.tell(text(diagnostics)) } else { given += diagnostics }
         try finish()
         throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors
     }
 
-    /// Tells what became of all rows, and ends with the exit code.
+    /// Reports the result of all rows, and ends with the exit code.
     mutating func end(
         _ summary: BatchRun.Summary, in elapsed: Duration, to output: String, isMerged: Bool, isQuiet: Bool
     ) throws {
@@ -69,7 +69,7 @@ struct BatchReportPrinter {
         return DiagnosticPrinter.forCommandLine(style).text(for: diagnostics, source: { _ in nil }, base: folder)
     }
 
-    /// What there is left to say of diagnostics.
+    /// Prints the rest of the report: the count of the others, or all diagnostics as JSON or SARIF.
     private func finish(report: String? = nil) throws {
         let printer = DiagnosticPrinter.forCommandLine()
         switch options.format {
@@ -96,14 +96,14 @@ struct BatchReportPrinter {
 }
 
 extension TableOptions {
-    /// Opens a table; when it cannot be opened, that is reported and the program ends.
+    /// Opens a table. On failure, reports the error and ends the program.
     func open(_ path: String, _ printer: inout BatchReportPrinter) throws -> TableFile {
         do { return try TableFile(path, encoding: encoding, delimiter: delimiter) } catch {
             try printer.fail([Diagnostic(batch: error, output: "")])
         }
     }
 
-    /// Reads the header of a table; when there is none, that is reported and the program ends.
+    /// Reads the header of a table. Without one, reports the error and ends the program.
     func readHeader(of table: inout TableFile, _ printer: inout BatchReportPrinter) throws -> CSVRecord {
         do {
             if let header = try table.next() { return header }

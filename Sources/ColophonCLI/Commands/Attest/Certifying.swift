@@ -2,7 +2,7 @@ import ArgumentParser
 import Attestations
 import ColophonSystem
 
-/// Whether an answer means yes, in one of the program's languages.
+/// Whether an answer means yes in one of the program's languages.
 func isYes(_ answer: String) -> Bool {
     let words = [
         "y", "yes", "o", "oui", "ja", "sí", "si", "sì", "tak", "sim", "نعم", "evet", "はい", "是", "예", "네",
@@ -10,7 +10,7 @@ func isYes(_ answer: String) -> Bool {
     return words.contains(answer.lowercased())
 }
 
-/// The clock, or the moment that is stated instead: ISO 8601 with a zone.
+/// Returns the clock of the machine, or the moment given by `--now`: ISO 8601 with a zone.
 func attestationClock(_ given: String?) throws -> LocalClock {
     let clock = machineClock()
     guard let given else { return clock }

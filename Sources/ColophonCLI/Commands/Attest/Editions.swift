@@ -32,7 +32,7 @@ struct ListEditions: ParsableCommand {
         let ids = edition.map { [$0] } ?? work.folder.editionIDs
         let read = ids.compactMap { work.folder.edition($0).unwrap(into: &work.diagnostics) }
         let repealed = read.filter(\.isRepealed)
-        // What can be used comes first.
+        // Usable editions come first.
         let found = read.filter { !$0.isRepealed } + (all || edition != nil ? repealed : [])
         let others = found.count == read.count ? "" : "\(repealed.count) repealed: list them with --all\n"
         try work.end(

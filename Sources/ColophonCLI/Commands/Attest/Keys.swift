@@ -3,7 +3,7 @@ import ColophonSystem
 import Sealing
 import SourceText
 
-/// The verbs about keys that sign attestations.
+/// The commands about keys that sign attestations.
 struct AttestationKeys: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "key", abstract: "Make and show the keys that sign attestations.",
@@ -87,13 +87,13 @@ struct ShowKey: ParsableCommand {
 }
 
 extension VerifyingKey {
-    /// All that is public, for people.
+    /// The public parts of the key in human-readable form.
     fileprivate var block: String { "Key id      \(id)\nPublic key  \(text)\n\n\(pem)" }
 }
 
 extension GivenFiles {
-    /// The public key in a file, that of a signing key too; nil with an error when there is none. No line of the file is
-    /// ever shown.
+    /// Returns the public key in a file, also that of a signing key. On failure, adds an error and returns `nil`. Never
+    /// shows a line of the file.
     mutating func verifyingKey(of file: String) -> (key: VerifyingKey, path: SourcePath)? {
         guard let (bytes, path) = read(file, isSecret: true) else { return nil }
         let limit = 1 << 16
@@ -124,7 +124,7 @@ extension Diagnostic {
             hint: "a key is never overwritten: name another file, or move this one away")
     }
 
-    /// - Parameter reason: as the end of "this is not a valid key: …".
+    /// - Parameter reason: The end of the sentence "this is not a valid key for signatures: …".
     static func badKey(_ reason: String, hint: Hint?, at location: Location?) -> Diagnostic {
         Diagnostic(.error, "bad-key", "this is not a valid key for signatures: \(reason)", at: location, hint: hint)
     }

@@ -97,7 +97,7 @@ struct MakeAttestation: ParsableCommand {
         let clock = try attestationClock(now)
         var (maker, request) = try prepare(&work)
         if Console.standardInput.isTerminal, Console.standardError.isTerminal { try ask(&request, maker, clock) }
-        // Without the person, what is missing of the person says nothing new.
+        // If the person is unknown, skip the follow-up errors about missing values of the person.
         let isNobody =
             work.diagnostics.contains { $0.id == "unknown-person" || $0.id == "missing-people" }
             || work.hasUnreadPeople
@@ -108,7 +108,7 @@ struct MakeAttestation: ParsableCommand {
         guard let made, !work.isBad else { try work.fail() }
         let path = try write(made, &work)
         try work.end()
-        // Anything else on standard output would spoil what a program reads there.
+        // Print no summary if standard output carries the PDF, JSON or SARIF.
         if let path, options.format == .human { try tell(path, made) }
     }
 
@@ -150,7 +150,7 @@ struct MakeAttestation: ParsableCommand {
         return (maker, request)
     }
 
-    /// A first word that is nothing may be meant as a command or as an edition.
+    /// Checks a first word that is not a known reason. It may be a misspelled command or edition.
     private func checkFirstWord(_ word: String, _ edition: Edition, _ work: inout AttestWork) throws {
         if edition.knowsReason(word) || nearest(word, among: edition.reasonCodes) != nil { return }
         let commands = AttestCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -197,7 +197,7 @@ struct MakeAttestation: ParsableCommand {
 
     // MARK: The truth
 
-    /// Asks whether it is true.
+    /// Asks the user to confirm that the document is true.
     private func confirm(_ maker: AttestationMaker, _ work: inout AttestWork) throws {
         if certify || blank { return }
         guard Console.standardInput.isTerminal else {
@@ -229,7 +229,7 @@ struct MakeAttestation: ParsableCommand {
         }
     }
 
-    /// Two documents of one minute have names of their own.
+    /// Writes the document under a new name. Documents of the same minute get a number.
     private func writeNew(_ made: MadeAttestation, in folder: String) throws -> String {
         for number in 1...10_000 {
             let ending = number == 1 ? ".pdf" : "-\(number).pdf"
@@ -244,7 +244,7 @@ struct MakeAttestation: ParsableCommand {
         throw SystemFailure(.open, folder, code: EEXIST)
     }
 
-    /// Told to whoever gives the public key away with it.
+    /// Returns the end of the summary line, with the key id for those who receive the public key; empty if not signed.
     private func signed(_ made: MadeAttestation) -> String {
         guard let signed = made.code.flatMap({ try? SignedText.open($0) }) else { return "" }
         return ", signed with the key \(signed.keyID)"

@@ -5,16 +5,16 @@ import Environments
 import Sealing
 import SourceText
 
-/// `people.sealed`: the list of people as a sealed text, which the passcodes of the private folder's `seals.json` open.
+/// The file `people.sealed`: the encrypted list of people. The passcodes in the private folder's `seals.json` open it.
 enum SealedPeople {
     static let path = SourcePath("people.sealed") ?? .root
-    /// What the text is: it opens as nothing else.
+    /// The context of the encryption. A text opens only with the context that sealed it.
     static let context = People.fileName
-    /// Asked for when no file is named.
+    /// The environment variable that is read if no file is named.
     static let variable = "COLOPHON_PASSCODE"
 }
 
-/// Where the passcode of `people.sealed` comes from.
+/// The option for the source of the passcode of `people.sealed`.
 struct PeoplePasscode: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct PeoplePasscode: ParsableArguments {
         if passcodes == "" { throw ValidationError("--passcodes needs a file") }
     }
 
-    /// The content key of a seal. On a terminal there are three tries; elsewhere each line is tried.
+    /// Returns the content key of a seal. A terminal allows three attempts; otherwise each line is tried.
     func key(of seal: Seal, _ work: inout AttestWork) throws -> SealKey {
         var files = GivenFiles([passcodes].compactMap(\.self).filter { $0 != "-" })
         let variable = environment(SealedPeople.variable) == nil ? nil : SealedPeople.variable
@@ -57,13 +57,13 @@ struct PeoplePasscode: ParsableArguments {
 }
 
 extension AttestWork {
-    /// Says why a seal refused, and ends.
+    /// Reports why a seal refused, and ends the program.
     mutating func refuse(_ refusal: SealRefusal) throws -> Never {
         diagnostics.append(.sealRefused(refusal, at: Location(SealedPeople.path)))
         try fail()
     }
 
-    /// The seal of the private folder; an error ends the program.
+    /// Returns the seal of the private folder. An error ends the program.
     mutating func peopleSeal() throws -> Seal {
         let file = SealFile.find(in: folders.content).unwrap(into: &diagnostics)
         if let seal = file?[Seal.standardName] { return seal }
@@ -73,7 +73,7 @@ extension AttestWork {
         try fail()
     }
 
-    /// Opens `people.sealed`, if there is one, and goes on as if it were `people.yml`. Nothing is written.
+    /// Opens `people.sealed`, if it exists, and uses it like `people.yml`. Writes nothing.
     mutating func openPeople(_ passcode: PeoplePasscode) throws {
         guard sealedPeople == nil, folders.content.contains(SealedPeople.path),
             let path = SourcePath(People.fileName)
@@ -97,7 +97,7 @@ extension AttestWork {
         }
     }
 
-    /// What was found as messages have it: of a sealed list they show names of fields, and neither lines nor values.
+    /// The diagnostics for messages. Those about a sealed list show names of fields, but neither lines nor values.
     var told: [Diagnostic] {
         guard sealedPeople != nil, let path = SourcePath(People.fileName), let bytes = try? folders.content.read(path)
         else { return diagnostics }
@@ -111,7 +111,7 @@ extension AttestWork {
         }
     }
 
-    /// The encrypted list of people.
+    /// Returns the encrypted list of people.
     mutating func seal(_ bytes: [UInt8], _ key: SealKey) throws -> [UInt8] {
         do throws(SealRefusal) {
             return try key.seal(bytes, context: SealedPeople.context)
@@ -120,7 +120,7 @@ extension AttestWork {
         }
     }
 
-    /// Changes files of the private folder together. A failure is reported, and ends the program.
+    /// Changes files of the private folder in one commit. A failure is reported and ends the program.
     mutating func commit(_ changes: [FileChange]) throws {
         do {
             try ColophonSystem.commit(
@@ -133,7 +133,7 @@ extension AttestWork {
 }
 
 extension SourceTree {
-    /// With one more file, which is in memory alone.
+    /// Returns the tree with one more file that exists only in memory.
     fileprivate func adding(_ path: SourcePath, _ bytes: [UInt8]) -> SourceTree {
         SourceTree(entries: entries + [Entry(path: path, size: bytes.count)]) { asked throws(ReadFailure) in
             asked == path ? bytes : try self.read(asked)

@@ -4,16 +4,16 @@ import ColophonSystem
 import Sealing
 import SourceText
 
-/// Whether what the code of an attestation says is signed, and with which key.
+/// The option to sign the text in the QR code.
 struct SigningOption: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help: "Sign the text in the QR code. (default: only if attestations.yml names a signingKey)")
     var sign: Bool?
 
-    /// The key to sign with; nil when nothing is to be signed, or with an error when the key does not exist.
+    /// Returns the signing key; `nil` if the text is not signed. Adds an error if the key cannot be read.
     ///
-    /// It is the file in the private folder that attestations.yml names, else the one that `attest key new` makes.
+    /// The key is in the private folder: the file that attestations.yml names, otherwise the one from `attest key new`.
     func key(_ work: inout AttestWork) -> SigningKey? {
         let named = work.folder.settings.signingKey
         guard sign ?? (named != nil) else { return nil }
@@ -30,7 +30,7 @@ struct SigningOption: ParsableArguments {
             }
             return key
         } catch let failure as KeyFailure {
-            // Without a line: it may be secret.
+            // The location has no line, because the line may be secret.
             work.diagnostics.append(.badKey(failure.reason, hint: failure.hint, at: Location(path)))
         } catch {
             work.diagnostics.append(.noSigningKey(work.path(name)))
@@ -40,7 +40,7 @@ struct SigningOption: ParsableArguments {
 }
 
 extension Diagnostic {
-    /// - Parameter name: the file as the user may name it.
+    /// - Parameter name: The file as the user may name it.
     static func openKey(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "open-key", "other users of this machine can read this signing key", at: location,

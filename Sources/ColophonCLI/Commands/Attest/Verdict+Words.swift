@@ -1,14 +1,14 @@
 import Sealing
 import SourceText
 
-/// What a check has shown, in words.
+/// The human-readable form of a verification.
 extension Verdict {
-    /// For people, when the signature holds; nothing else is shown of a text nobody stands for.
+    /// Returns the human-readable answer. The payload is printed only if the signature is valid.
     func answer(isFromPDF: Bool, _ ink: Ink) -> String {
         guard case .good(let signed, let signer) = self else { return "" }
         let who = signer.name.isEmpty ? "with the key \(signed.keyID)" : "by \(signer.name) (key \(signed.keyID))"
         var text = ink.wrapped("Signed \(who). Not a letter has changed since:") + "\n"
-        // Each line behind a bar: no text can pass for words of ours.
+        // Prefix each line with a bar, so that no text can imitate our messages.
         for line in signed.payload.split(separator: "\n", omittingEmptySubsequences: false) {
             text += "  | " + whole(line, ink) + "\n"
         }
@@ -18,7 +18,7 @@ extension Verdict {
                 "A signature does not show whether the text is true, who presents it, or when it was signed." + rest)
     }
 
-    /// A line of any length, of which nothing is left out.
+    /// Returns a line of any length completely.
     private func whole(_ line: Substring, _ ink: Ink) -> String {
         var (text, rest) = ("", line.unicodeScalars)
         while !rest.isEmpty {
@@ -30,7 +30,7 @@ extension Verdict {
 }
 
 extension Diagnostic {
-    /// Why a text is not verified; nil when it is.
+    /// Creates the diagnostic for a text that is not verified; `nil` if it is verified.
     init?(_ verdict: Verdict, of given: VerifyAttestation.Given) {
         let whole = given.path.map { Location($0) }
         switch verdict {
@@ -63,7 +63,7 @@ extension Diagnostic {
 }
 
 extension Verdict {
-    /// For programs: `docs/attestations.md` has the keys.
+    /// Writes the JSON members; see `docs/attestations.md`.
     func write(to object: inout JSONWriter) {
         object.member("result", name)
         if case .good = self { object.member("verified", true) } else { object.member("verified", false) }

@@ -58,16 +58,16 @@ struct VerifyAttestation: ParsableCommand {
 
     // MARK: What is checked
 
-    /// A text to check, and where it comes from.
+    /// A text to verify, and its source.
     struct Given {
         var text: String
-        /// The file; nil for standard input and for the argument itself.
+        /// The file; `nil` for standard input and for a text in the argument.
         var path: SourcePath?
-        /// True when the lines of the text are not those of the file.
+        /// Whether the text comes from a PDF, so that its lines are not lines of the file.
         var isFromPDF = false
     }
 
-    /// A name of a file has one line; a signed text two and more.
+    /// Whether the argument is a text, or `-` for standard input. A file name has one line, a signed text at least two.
     private var isText: Bool { what == "-" || what.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 
     private func readText(_ files: inout GivenFiles) -> Given? {
@@ -93,7 +93,7 @@ struct VerifyAttestation: ParsableCommand {
             files.note(.textIsNotUTF8(bytes, at: path.map { Location($0, place) }))
             return nil
         }
-        // A byte order mark is a letter more than what was signed, here as on the page that verifies.
+        // Keep a byte order mark: it is a character that was not signed. The page that verifies does the same.
         return Given(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
 
@@ -126,24 +126,24 @@ struct VerifyAttestation: ParsableCommand {
     }
 }
 
-/// In bytes. A QR code holds 2,953 at most.
+/// The maximum size of a text in bytes. A QR code holds at most 2,953.
 private let largestText = 1 << 20
 
-/// `FILE`, `ed25519:…`, or one of them behind a name and `=`.
+/// A key argument: `FILE` or `ed25519:…`, optionally after a name and `=`.
 struct KeyArgument {
-    /// In the words of who gave it; nil without one.
+    /// The signer's name as the user gave it; `nil` without one.
     var name: String?
-    /// The file or the short form.
+    /// The file, or the short form of the key.
     var file: String
 
     init(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        // A file may have the sign in its name.
+        // A file name may contain the sign.
         let isNamed = parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && GivenFiles.isMissing(text)
         (name, file) = isNamed ? (parts[0], parts[1]) : (nil, text)
     }
 
-    /// The key; nil with an error when there is none.
+    /// Returns the key. On failure, adds an error and returns `nil`.
     func read(_ files: inout GivenFiles) -> TrustedKey? {
         guard file.hasPrefix("ed25519:") else {
             return files.verifyingKey(of: file).map { TrustedKey(name: name ?? $0.path.stem, key: $0.key) }

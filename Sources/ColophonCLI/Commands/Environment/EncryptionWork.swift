@@ -4,22 +4,22 @@ import Environments
 import Sealing
 import SourceText
 
-/// One run of a verb about the encrypted file: what it reads, asks and finds.
+/// One run of a command about the encrypted file: its files, prompts and diagnostics.
 struct EncryptionWork {
     var files: GivenFiles
     let endings = Endings()
     let stop = StopSwitch()
     private let passwordFile: String?
 
-    /// A file that was decrypted.
+    /// A decrypted file.
     struct Opened {
         var clearText: [UInt8]
         var password: Password
         var path: SourcePath
     }
 
-    /// From here on Ctrl-C ends the program with nothing half done.
-    /// - Parameter names: all files that may be read.
+    /// Starts the run. From here on, Ctrl-C ends the program without half-written output.
+    /// - Parameter names: All files that may be read.
     init(_ options: EncryptionOptions, reading names: [String]) {
         files = GivenFiles(names)
         passwordFile = options.password.passwordFile
@@ -27,19 +27,19 @@ struct EncryptionWork {
         for diagnostic in names.flatMap({ recover(besideFile: $0) }) { files.note(diagnostic) }
     }
 
-    /// Prints what was found, and ends with the exit code.
+    /// Prints the diagnostics, and ends with the exit code.
     func fail() throws -> Never {
         try files.report.write(in: .human)
         throw files.exitCode
     }
 
-    /// Prints what was found on the way, and what was done.
+    /// Prints the diagnostics, then the result.
     func end(_ done: String) throws {
         try files.report.write(in: .human)
         try Console.standardOutput.write(done)
     }
 
-    /// Decrypts a file. When that cannot be done, what is wrong is printed and the program ends.
+    /// Decrypts a file. On failure, prints the error and ends the program.
     mutating func open(_ name: String) throws -> Opened {
         if files.diagnostics.hasErrors { try fail() }
         guard let (message, path) = files.read(name, isSecret: true, keepsMark: true) else { try fail() }
@@ -60,13 +60,13 @@ struct EncryptionWork {
         try fail()
     }
 
-    /// A password for a file that is to be encrypted with it.
+    /// Returns the password for a new encrypted file.
     mutating func newPassword(for name: String) throws -> Password {
         try take(PasswordSource(file: passwordFile, endings: endings).newPassword(for: name), at: nil)
     }
 
-    /// Another password for a file that has one.
-    /// - Parameter file: where it is; nil to ask for it.
+    /// Returns a new password for a file that already has one.
+    /// - Parameter file: The file with the new password; `nil` to ask for it.
     mutating func otherPassword(for name: String, in file: String?) throws -> Password {
         let source = PasswordSource(file: file, endings: endings)
         return try take(file == nil ? source.askedTwice(for: name) : source.newPassword(for: name), at: nil)
@@ -79,8 +79,8 @@ struct EncryptionWork {
         try fail()
     }
 
-    /// Encrypts a text, and writes the file once it is known that it can be opened.
-    /// - Parameter source: the file with the clear text that is removed then.
+    /// Encrypts a text, checks that it can be decrypted again, and writes the file.
+    /// - Parameter source: The file with the clear text, which is removed after that.
     mutating func write(
         _ clearText: [UInt8], to name: String, _ password: Password, removing source: String? = nil
     ) throws {
@@ -111,7 +111,7 @@ extension Diagnostic {
             hint: "give the password \(.environmentPassword)")
     }
 
-    /// - Parameter reason: as the end of "the file cannot be encrypted: …".
+    /// - Parameter reason: The end of the sentence "the file cannot be encrypted: …".
     static func notEncrypted(_ reason: String) -> Diagnostic {
         Diagnostic(.error, "not-encrypted", "the file cannot be encrypted: \(reason)")
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The verbs about build configurations.
+/// The commands about build configurations.
 struct EnvironmentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "env", abstract: "Inspect build configurations, encrypt and edit them.",
@@ -11,7 +11,7 @@ struct EnvironmentCommand: ParsableCommand {
         ])
 }
 
-/// What the verbs about the encrypted file have in common.
+/// The common options of the commands about the encrypted file.
 struct EncryptionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The content folder.", valueName: "folder"), completion: .directory)
     var source = "content"
@@ -22,6 +22,6 @@ struct EncryptionOptions: ParsableArguments {
         if source.isEmpty { throw ValidationError("--source needs a folder name") }
     }
 
-    /// A file of the content folder as the user would name it.
+    /// Returns the path of a file in the content folder as the user would name it.
     func path(_ name: String) -> String { source.hasSuffix("/") ? source + name : source + "/" + name }
 }

@@ -59,7 +59,7 @@ struct EnvironmentDecryptCommand: ParsableCommand {
         try work.end("Wrote \(printable(target)) in clear, which only you can read\n")
     }
 
-    /// The folder of a site that the file would be published with; nil when it would not.
+    /// Returns the output folder that contains the target, which would be published; `nil` if there is none.
     private func publishedFolder(of target: String) -> String? {
         let usual = absolute("output")
         return outputFolder(above: target) ?? (absolute(target).hasPrefix(usual + "/") ? usual : nil)

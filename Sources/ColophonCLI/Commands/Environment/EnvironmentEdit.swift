@@ -64,14 +64,14 @@ struct EnvironmentEditCommand: ParsableCommand {
         try work.end("Encrypted \(printable(name)) again\n")
     }
 
-    /// Tells the user where the only copy of what they have typed is.
+    /// Names the location of the only copy of the edited text.
     private func tell(kept path: String, of name: String) {
         Console.standardError.tell(
             "Your edited text is kept in \(path), in memory until this machine restarts. To encrypt it:\n"
                 + "  colophon env encrypt \(path) --output \(printable(name)) --replace\n")
     }
 
-    /// The clear text after the user has edited it, without mistakes; `nil` when it is the same.
+    /// Returns the edited clear text without errors; `nil` if it is unchanged.
     private func edit(
         _ opened: EncryptionWork.Opened, in folder: MemoryFolder, _ work: inout EncryptionWork
     ) throws -> [UInt8]? {
@@ -117,7 +117,7 @@ struct EnvironmentEditCommand: ParsableCommand {
         try work.fail()
     }
 
-    /// Shows what is wrong, and asks what to do about it.
+    /// Prints the errors, and asks whether to edit again. Otherwise removes the folder and ends the program.
     private func isEditedAgain(_ found: EncryptionWork, _ folder: MemoryFolder) throws -> Bool {
         guard Console.standardInput.isTerminal, Console.standardError.isTerminal else { return false }
         try found.files.report.write(in: .human)

@@ -56,7 +56,7 @@ struct EnvironmentEncryptCommand: ParsableCommand {
         try work.end(told(name, target))
     }
 
-    /// The only one that is there.
+    /// Returns the only existing file of `names`. With none or two, an error ends the program.
     private func clearFile(of names: [String], _ work: inout EncryptionWork) throws -> String {
         if file != nil { return names[0] }
         let found = names.filter { !GivenFiles.isMissing($0) }

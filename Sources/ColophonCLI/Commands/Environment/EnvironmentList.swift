@@ -23,7 +23,7 @@ struct EnvironmentListCommand: ParsableCommand {
         let options = Options(common, format: form.format)
         var work = Work(options)
         var checked = Checked<EnvironmentReport?>(nil)
-        // What a folder that is not there lacks, no one wants to hear.
+        // If a folder is missing, skip the follow-up errors.
         if !work.hasWorldFailed, let built = try work.buildOptions() {
             checked = Pipeline.environment(work.folders.content, themes: work.folders.themes, options: built)
         }
@@ -48,11 +48,11 @@ struct EnvironmentListCommand: ParsableCommand {
     }
 }
 
-/// What stands for a secret value, whatever its length.
+/// The replacement for a secret value. Its length does not depend on the value.
 private let secretMark = "\u{2022}\u{2022}\u{2022}"
 
 extension EnvironmentReport {
-    /// A head, then the values of each variable.
+    /// A header row, then the values of each variable.
     fileprivate var rows: [[String]] {
         let names = file.configurations.map(\.name)
         let head = ["variable"] + names.map { printable($0) + ($0 == configuration ? "*" : "") }
@@ -60,7 +60,7 @@ extension EnvironmentReport {
             + variables.map { variable in [variable.name] + names.map { variable.values[$0]?.shown ?? "-" } }
     }
 
-    /// A line for each use.
+    /// Returns one row for each use.
     fileprivate func uses(_ place: (Location) -> String) -> [[String]] {
         [["variable", "used at"]]
             + variables.flatMap { variable in
@@ -107,7 +107,7 @@ extension EnvironmentReport {
 }
 
 extension EnvironmentFile.Variable {
-    /// As the table shows it.
+    /// The value as the table shows it.
     fileprivate var shown: String { isSecret ? secretMark : printable(value.text) }
 }
 

@@ -24,7 +24,7 @@ struct ExplainCommand: ParsableCommand {
         let groups = DiagnosticGroup.all(in: builtInDiagnosticPages)
         guard let id else { return try Console.standardOutput.write(list(groups)) }
         let all = groups.flatMap(\.diagnostics)
-        // As it is copied from a message.
+        // The user may copy the id with the brackets of the message.
         let wanted = id.hasPrefix("[") && id.hasSuffix("]") ? String(id.dropFirst().dropLast()) : id
         guard let found = all.first(where: { $0.id == wanted }) else {
             throw notThere("diagnostic", wanted, among: all.map(\.id), verb: "explain")
@@ -51,7 +51,7 @@ struct ExplainCommand: ParsableCommand {
 }
 
 extension DiagnosticGroup {
-    /// For people: the ids and what they mean.
+    /// Returns the ids and their meanings in human-readable form.
     fileprivate func text(_ ink: Ink) -> String {
         let lines = diagnostics.map { entry in
             "  " + ink.set(entry.id) + "\n" + ink.wrapped(entry.summary, indent: 6)
@@ -61,7 +61,7 @@ extension DiagnosticGroup {
 }
 
 extension DiagnosticEntry {
-    /// For people.
+    /// Returns the page of the manual in human-readable form.
     fileprivate func text(_ ink: Ink, title: String) -> String {
         let grave = severity.map { ", \($0.rawValue)" } ?? ""
         let head = ink.set(id, .bold) + ink.set(" (\(title)\(grave))", .faint) + "\n"
@@ -81,7 +81,7 @@ extension DiagnosticEntry {
 }
 
 extension DiagnosticEntry.Block {
-    /// In lines that fit; an example stays as it is.
+    /// Returns the block as wrapped lines; an example is not wrapped.
     fileprivate func text(_ ink: Ink) -> String {
         switch self {
         case .paragraph(let text): ink.wrapped(text)
@@ -91,7 +91,7 @@ extension DiagnosticEntry.Block {
     }
 }
 
-/// Indented JSON.
+/// Returns indented JSON.
 private func json(_ body: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter(isIndented: true)
     body(&writer)

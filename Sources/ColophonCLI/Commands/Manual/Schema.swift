@@ -28,7 +28,7 @@ struct SchemaCommand: ParsableCommand {
     }
 }
 
-/// Says that there is nothing of that name, and which name may be meant.
+/// Returns the error for an unknown name, with the most similar name as a hint.
 func notThere(_ kind: String, _ name: String, among names: [String], verb: String) -> ValidationError {
     let near = nearest(name, among: names).map { "did you mean \"\($0)\"?" } ?? "`colophon \(verb)` lists them all"
     return ValidationError("there is no \(kind) \"\(printable(name))\"", hint: near)

@@ -49,7 +49,8 @@ struct ChangePasscode: ParsableCommand {
 }
 
 extension SealWork {
-    /// A seal with a new key and the slots whose passcodes are known or given; and what is to be said of the others.
+    /// Returns a seal with a new key and the slots whose passcodes are known or given, and the message about dropped
+    /// slots.
     mutating func renewed(_ seal: Seal, known: [String: Passcode]) throws -> (Seal, String) {
         var kept: [(facts: SealSlot.Facts, passcode: Passcode)] = []
         var dropped: [String] = []

@@ -1,7 +1,7 @@
 import Sealing
 import SourceText
 
-/// The words of the verbs about seals.
+/// The diagnostics of the commands about seals.
 extension Diagnostic {
     static func noSuchSeal(_ name: String, among names: [String]) -> Diagnostic {
         let hint: Hint =

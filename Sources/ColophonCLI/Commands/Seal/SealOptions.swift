@@ -4,7 +4,7 @@ import ColophonSystem
 import Sealing
 import SourceText
 
-/// The options of every verb about seals.
+/// The options of every command about seals.
 struct SealOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of the site.", valueName: "folder"), completion: .directory)
     var source = "content"
@@ -33,10 +33,10 @@ struct SealOptions: ParsableArguments {
         }
     }
 
-    /// What is wrong with a name.
+    /// The hint for an invalid name.
     var badNameHint: String? { SealRefusal.badName("").hint }
 
-    /// A name of a passcode, checked.
+    /// Checks the name of a passcode.
     func check(_ name: String) throws {
         guard SealSlot.isName(name) else {
             throw ValidationError("\"\(name)\" cannot be the name of a passcode", hint: badNameHint)
@@ -44,7 +44,7 @@ struct SealOptions: ParsableArguments {
     }
 }
 
-/// When a passcode expires, and what counts as today.
+/// The options for the expiry of a passcode and for today's date.
 struct SealDates: ParsableArguments {
     @Option(help: ArgumentHelp("The day from which the build warns that the passcode has expired.", valueName: "day"))
     var expires: String?
@@ -54,7 +54,7 @@ struct SealDates: ParsableArguments {
 
     func validate() throws { _ = (try date(expires, "--expires"), try date(today, "--today")) }
 
-    /// What a new slot is besides its passcode.
+    /// Returns the facts of a new slot, without its passcode.
     func facts(_ name: String) throws -> SealSlot.Facts {
         let day = try date(today, "--today") ?? CalendarDate(unixTime: time(nil))
         let end = try date(expires, "--expires")

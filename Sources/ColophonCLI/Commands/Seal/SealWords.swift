@@ -1,4 +1,4 @@
-/// What is true whenever passcodes change.
+/// Sentences that apply to every change of passcodes.
 enum SealWords {
     static let publish = "Build the site and publish it again."
     static let oldCopies =

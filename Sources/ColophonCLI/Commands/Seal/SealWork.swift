@@ -4,18 +4,18 @@ import ColophonSystem
 import Sealing
 import SourceText
 
-/// One run of a verb about seals: seals.json, and what passcodes are asked.
+/// One run of a command about seals: seals.json and the prompt for passcodes.
 struct SealWork {
     let options: SealOptions
     var file: SealFile
     private let folders: Folders
     private var prompt: PasscodePrompt?
-    /// people.sealed as it is, and encrypted with a new key.
+    /// The former bytes of people.sealed, and those encrypted with the new key.
     private var people: (former: [UInt8], renewed: [UInt8])?
-    /// The bytes of seals.json; `nil` when there is none yet.
+    /// The bytes of seals.json; `nil` if there is no such file yet.
     private let former: [UInt8]?
 
-    /// Reads seals.json, which may be missing. What is wrong in it is printed and ends the program.
+    /// Reads seals.json, which may be missing. Errors in it are printed and end the program.
     init(_ options: SealOptions) throws {
         self.options = options
         var diagnostics: [Diagnostic] = []
@@ -32,28 +32,28 @@ struct SealWork {
         if diagnostics.hasErrors { throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors }
     }
 
-    /// The seal that is meant; an error when there is none.
+    /// Returns the seal that the options name. Without it, an error ends the program.
     func seal() throws -> Seal {
         if let seal = file[options.seal] { return seal }
         try fail(.noSuchSeal(options.seal, among: file.seals.map(\.name)))
     }
 
-    /// Puts a seal into the file, and writes it.
-    /// - Parameter generated: a passcode that the program made, and whose it is. It is shown first: were it shown after
-    ///   the file is written, a program that is killed in between would have locked the pages with a passcode nobody
-    ///   knows.
+    /// Puts a seal into the file, and writes the file.
+    /// - Parameter generated: A passcode that the program generated, and the name of its slot. It is shown before the
+    ///   file is
+    /// written. Otherwise a program killed in between would have locked the pages with an unknown passcode.
     mutating func write(_ seal: Seal, _ told: String, generated: (passcode: Passcode, name: String)? = nil) throws {
         file.put(seal)
         if let generated { try show(generated.passcode, of: generated.name) }
         try write(told)
     }
 
-    /// Writes the file, whole or not at all, and says what was done.
+    /// Writes the file completely or not at all, and prints a message.
     mutating func write(_ told: String) throws {
         let name = SealFile.path.text
         let seals = former.map { FileChange.replace(name, file.bytes, former: $0) } ?? .add(name, file.bytes)
         let list = people.map { FileChange.replace(SealedPeople.path.text, $0.renewed, former: $0.former) }
-        // The program writes nothing that it would not read again.
+        // Check that the program can read the new file again.
         if let mistake = SealFile.read(file.bytes).diagnostics.first(where: { $0.severity == .error }) {
             try fail(mistake)
         }
@@ -68,13 +68,13 @@ struct SealWork {
         try Console.standardOutput.write(told + "\n")
     }
 
-    /// Says why nothing was done.
+    /// Prints the error and ends the program.
     func fail(_ diagnostic: Diagnostic) throws -> Never {
         try Report([diagnostic], folders: folders).write(in: .human)
         throw [diagnostic].haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors
     }
 
-    /// Does what may be refused.
+    /// Runs `body`. A refusal is reported and ends the program.
     func trying<Result>(_ body: () throws(SealRefusal) -> Result) throws -> Result {
         do throws(SealRefusal) {
             return try body()
@@ -85,7 +85,8 @@ struct SealWork {
 
     // MARK: People
 
-    /// The list of people that the seal locks, when it is in this folder: only it, of all that is sealed, is nowhere else.
+    /// Returns people.sealed, if this seal protects it and it is in this folder. It is the only sealed text without a
+    /// source in clear.
     private func sealedPeople(of seal: Seal) throws -> [UInt8]? {
         guard seal.name == Seal.standardName, folders.content.contains(SealedPeople.path) else { return nil }
         do throws(SourceTree.ReadFailure) {
@@ -95,7 +96,7 @@ struct SealWork {
         }
     }
 
-    /// Seals the list of people with a new key.
+    /// Encrypts the list of people with a new key.
     mutating func resealPeople(of seal: Seal, as renewed: Seal, slot: String, _ passcode: Passcode) throws {
         guard let sealed = try sealedPeople(of: seal) else { return }
         people = try trying { () throws(SealRefusal) in
@@ -104,7 +105,7 @@ struct SealWork {
         }
     }
 
-    /// Refuses what would lock the list of people for ever.
+    /// Fails if the change would make the list of people permanently unreadable.
     func keepPeople(of seal: Seal) throws {
         if try sealedPeople(of: seal) != nil { try fail(.peopleLost()) }
     }
@@ -126,8 +127,8 @@ struct SealWork {
 
     private var canAskAgain: Bool { prompt?.isTerminal ?? false }
 
-    /// A passcode that is there already, and what it opens. On a terminal there are three tries.
-    /// - Parameter slot: the slot it is for; nil for any.
+    /// Asks for an existing passcode. Returns it with the key that it opens. A terminal allows three attempts.
+    /// - Parameter slot: The slot of the passcode; `nil` for any.
     mutating func existing(_ question: String, of seal: Seal, slot: String? = nil) throws -> (Passcode, SealKey) {
         for number in 1... {
             var bytes = try line(question)
@@ -145,7 +146,7 @@ struct SealWork {
         throw ExitCode.contentErrors
     }
 
-    /// The passcode of a slot that stays; nil when the answer is empty, so that the slot goes.
+    /// Asks for the passcode of a slot. An empty answer returns `nil`, which drops the slot.
     mutating func kept(_ slot: SealSlot, of seal: Seal) throws -> Passcode? {
         for number in 1... {
             var bytes = try line("Passcode of \(slot.name) (empty to drop it)")
@@ -165,7 +166,7 @@ struct SealWork {
         return nil
     }
 
-    /// A new passcode, which follows the policy: generated and shown once, or typed twice on a terminal.
+    /// Returns a new passcode that satisfies the policy: generated, or typed twice on a terminal.
     mutating func new(_ name: String, isGenerated: Bool) throws -> Passcode {
         if isGenerated { return try generated() }
         while true {
@@ -201,7 +202,7 @@ struct SealWork {
         }
     }
 
-    /// False when the passcode may be typed again; what it lacks is said.
+    /// Whether a passcode satisfies the policy. If not, prints the missing rules; without a terminal, ends the program.
     private func follows(_ policy: PasscodePolicy, _ bytes: [UInt8]) throws -> Bool {
         let unmet = policy.unmet(by: String(decoding: bytes, as: UTF8.self))
         if unmet.isEmpty { return true }
@@ -213,10 +214,10 @@ struct SealWork {
         return false
     }
 
-    /// Whether the terminal can draw the list anew.
+    /// Whether the terminal can redraw the list.
     private static var isLive: Bool { environment("TERM") ?? "dumb" != "dumb" }
 
-    /// The rules, each with a tick when what is typed follows it.
+    /// Returns a function that lists the rules, with a tick for each rule that the input satisfies.
     private static func checklist(_ policy: PasscodePolicy, isForced: Bool = false) -> ([UInt8]) -> [String] {
         let rules = policy.requirements.filter(\.isShown)
         let width = Console.standardError.width
@@ -229,7 +230,7 @@ struct SealWork {
 
     // MARK: Answers
 
-    /// Whether somebody really wants it.
+    /// Asks the user to confirm. Any answer but "yes" ends the program.
     func confirm(_ question: String, isSure: Bool) throws {
         if isSure { return }
         guard Console.standardInput.isTerminal, Console.standardError.isTerminal else {

@@ -5,7 +5,7 @@ import SourceText
 struct EditorLink: ExpressibleByArgument, Sendable {
     private let template: String
 
-    /// Editors that open addresses of their own; of VS Code:
+    /// Editors with a URL scheme. For VS Code, see
     /// https://code.visualstudio.com/docs/configure/command-line#_opening-vs-code-with-urls.
     private static let known = [
         "vscode": "vscode://file{path}:{line}:{column}",
@@ -17,7 +17,7 @@ struct EditorLink: ExpressibleByArgument, Sendable {
             self.template = template
             return
         }
-        // A page may not be given anything to run.
+        // Reject schemes that could run code in the page.
         let scheme = argument.prefix { $0 != ":" }.lowercased()
         guard argument.contains("{path}"), argument.contains(":"), !scheme.isEmpty,
             scheme.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }),
@@ -26,7 +26,7 @@ struct EditorLink: ExpressibleByArgument, Sendable {
         template = argument
     }
 
-    /// The editor that the terminal is a part of; nil when it is none.
+    /// Creates the link for the editor that contains the terminal; `nil` for other terminals.
     init?(terminal variable: (String) -> String?) {
         if variable("TERM_PROGRAM") == "vscode" {
             self.init(argument: "vscode")
@@ -39,7 +39,8 @@ struct EditorLink: ExpressibleByArgument, Sendable {
 
     static var allValueStrings: [String] { known.keys.sorted() }
 
-    /// - Parameter path: absolute.
+    /// Returns the address of a line.
+    /// - Parameter path: The absolute path of the file.
     func address(_ path: String, line: Int, column: Int) -> String {
         template.replacing("{path}", with: percentEncoded(path)).replacing("{line}", with: "\(line)")
             .replacing("{column}", with: "\(column)")

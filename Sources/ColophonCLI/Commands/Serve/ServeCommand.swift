@@ -88,7 +88,7 @@ struct ServeCommand: ParsableCommand {
             work.note([.cannotServe(error)])
             try work.fail("Not served")
         }
-        // Who has gone away is only noticed when something is said.
+        // The server notices a closed connection only when it sends something.
         withExtendedLifetime(server) {
             while true {
                 sleepMilliseconds(15_000)
@@ -97,7 +97,7 @@ struct ServeCommand: ParsableCommand {
         }
     }
 
-    /// Says where the site is served, and opens it there: a browser takes longer to start than the site to be loaded.
+    /// Prints the addresses and opens the browser, which takes longer to start than the site to load.
     private func tell(of socket: ListeningSocket, _ log: ServeLog, _ folders: Folders) {
         let addresses = ServedAddresses(host: host, socket)
         if !socket.isLoopback {
@@ -109,19 +109,19 @@ struct ServeCommand: ParsableCommand {
 }
 
 extension Report {
-    /// For people, where there may be colours.
+    /// The human-readable report, with colours if the terminal has them.
     fileprivate var plain: String { text(hasColour: Console.standardError.hasColour) }
 }
 
 extension Work {
-    /// The options of every site that is previewed, with the keys of sealed pages; nil when there is too little to load.
+    /// Returns the common options of all previews, with the keys of sealed pages; `nil` if the site cannot be loaded.
     fileprivate mutating func servingOptions(_ passcodes: PasscodeOptions) throws -> BuildOptions? {
         if hasWorldFailed { return nil }
         guard var built = try buildOptions() else { return nil }
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
         guard folders.content.contains(SealFile.path) else { return built }
-        // Whose keys are wanted, only the site knows. What is wrong with it is said when it is loaded for good.
+        // Only the loaded site knows which seals need keys. The final load reports its errors.
         let loaded = Pipeline.load(folders.content, themes: folders.themes, options: built).value
         if let loaded { (built.sealKeys, built.refusedSeals) = try keys(of: loaded, passcodes) }
         return built

@@ -3,10 +3,12 @@ import ColophonSystem
 import Preview
 import SourceText
 
-/// What a page of the preview asks to be saved.
+/// Requests of the preview to save tokens.
 extension ServeFollower {
-    /// Saves tokens that were changed: `{ "key": …, "theme": …, "tokens": …, "seen": … }`, the last two as an address has them:
-    /// the new values, and those that they replace. Who may ask has been checked, but for the key, which is good once.
+    /// Saves edited tokens: `{ "key": …, "theme": …, "tokens": …, "seen": … }`.
+    ///
+    /// `tokens` has the new values and `seen` the replaced ones, both in the form of a query string. The server has
+    /// checked the sender, except for the key, which is valid once.
     func save(_ request: HTTPRequest) -> HTTPAnswer {
         let value = readJSON(request.body, path: .root).value
         guard let key = value?["key"]?.text, keys.spend(key) else {
@@ -33,7 +35,7 @@ extension ServeFollower {
 }
 
 extension HTTPAnswer {
-    /// An object.
+    /// Returns an answer with a JSON object.
     static func json(_ status: Int, _ members: (inout JSONWriter) -> Void) -> HTTPAnswer {
         var writer = JSONWriter()
         writer.object { members(&$0) }

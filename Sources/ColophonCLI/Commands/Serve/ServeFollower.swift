@@ -4,26 +4,26 @@ import Preview
 import SourceText
 import Synchronization
 
-/// What is between the browser and the site: answers requests, loads what was saved, and tells open pages.
+/// The connection between browser and site: answers requests, loads changes and notifies open pages.
 struct ServeFollower: Sendable {
     let site: ServedSite
     let preview: Preview
     let events: EventChannel
     let log: ServeLog
-    /// What is known of how long it takes to load the site, and whether that is still to be done.
+    /// The duration of the last load, and the pending one.
     private let pace = Pace()
 
-    /// For what is saved from the browser.
+    /// The one-time keys for saving in the browser.
     let keys = SaveKeys()
 
-    /// Where tokens are saved: the one address that takes what is sent.
+    /// The only address that accepts data: it saves tokens.
     static let saving = Preview.folder + "save"
 
-    /// A site that is loaded within this time is loaded whole at each save.
+    /// A site that loads within this time is loaded completely after each change.
     private static let quick = Duration.milliseconds(40)
 
-    /// Something was saved. A large site is first revised, and loaded when nothing was saved for a moment: then all that is
-    /// wrong with it is known.
+    /// Handles changed files. A large site is first revised incrementally. After a pause without changes it is loaded
+    /// completely, which finds all errors.
     func follow(_ changes: FolderChanges) {
         let start = ContinuousClock.now
         guard site.reread(changes) else { return }
@@ -33,12 +33,12 @@ struct ServeFollower: Sendable {
         pace.wait(then: load)
     }
 
-    /// Loads the site for the first time, once `open` has begun to answer: who asks meanwhile waits.
+    /// Loads the site for the first time after `open` has started the server. Requests wait for the load.
     func begin<Failure: Error>(_ open: () throws(Failure) -> Void) throws(Failure) {
         try load { () throws(Failure) in try preview.session.begin(open) }
     }
 
-    /// Loads the site as it is now.
+    /// Loads the site again.
     func load() { load { preview.session.reload() } }
 
     private func load<Failure: Error>(_ load: () throws(Failure) -> [Diagnostic]) throws(Failure) {
@@ -62,7 +62,7 @@ struct ServeFollower: Sendable {
         return writer.text
     }
 
-    /// Answers a request whose sender may ask.
+    /// Answers a request whose sender has been checked.
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         guard let target = HTTPTarget(request.target) else {
             return .refusal(400, "No link leads to such an address.")
@@ -81,7 +81,7 @@ struct ServeFollower: Sendable {
             events.send("problems", state)
             if !found.isEmpty { log.found(site.report(found), at: target.path, found) }
         }
-        // By this an open page knows that it is older than what it hears of.
+        // An open page compares this revision with later events to detect that it is outdated.
         let headers = reply.headers + [("Colophon-Revision", "\(revision)")]
         return HTTPAnswer(reply.status, headers: headers, body: .bytes(reply.bytes))
     }
@@ -96,15 +96,15 @@ struct ServeFollower: Sendable {
     }
 }
 
-/// When a site is loaded whole.
+/// The schedule of complete loads.
 private final class Pace: Sendable {
     private struct State {
         var lastLoad = Duration.zero
-        /// Counts what was saved: what is not the newest any more need not be loaded.
+        /// The number of changes. A pending load is skipped if the number has changed since.
         var saves = 0
     }
 
-    /// How long nothing may be saved before a large site is loaded.
+    /// The pause without changes before a large site is loaded, in milliseconds.
     private static let pause: Int32 = 400
 
     private let state = Mutex(State())
@@ -115,7 +115,7 @@ private final class Pace: Sendable {
 
     func end(_ duration: Duration) { state.withLock { $0.lastLoad = duration } }
 
-    /// Calls `load` on another thread, unless something else was saved by then.
+    /// Calls `load` on another thread after the pause, unless something else changed meanwhile.
     func wait(then load: @escaping @Sendable () -> Void) {
         let number = state.withLock { state in
             state.saves += 1

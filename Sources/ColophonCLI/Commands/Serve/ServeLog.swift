@@ -2,7 +2,7 @@ import Attestations
 import ColophonSystem
 import SourceText
 
-/// What is said on the terminal while a site is served, or printed for tools.
+/// The log of a served site: text for the terminal, or JSON for tools.
 struct ServeLog: Sendable {
     let isJSON: Bool
     let isQuiet: Bool
@@ -21,7 +21,7 @@ struct ServeLog: Sendable {
         say("\n\(terminalText(of: code, hasColour: Console.standardOutput.hasColour))\n")
     }
 
-    /// The site was loaded, or there are mistakes in it.
+    /// Reports that the site was loaded, with its diagnostics.
     func loaded(_ revision: Int, _ report: Report, _ diagnostics: [Diagnostic], since start: ContinuousClock.Instant) {
         let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
         event("loaded") { object in
@@ -34,7 +34,7 @@ struct ServeLog: Sendable {
         say("\(revision == 1 ? "Loaded" : "Reloaded") in \(milliseconds) ms, \(foundText(diagnostics))\n")
     }
 
-    /// What was saved is shown; the rest of a large site is looked at when nothing is saved for a moment.
+    /// Reports that open pages show the saved change. A large site is loaded completely after a pause without changes.
     func revised(_ revision: Int, since start: ContinuousClock.Instant) {
         event("revised") { object in
             object.member("revision", revision)
@@ -42,7 +42,7 @@ struct ServeLog: Sendable {
         }
     }
 
-    /// Tokens were saved from the browser.
+    /// Reports that tokens were saved in the browser.
     func saved(_ files: [String]) {
         event("saved") { object in
             object.member("files") { list in list.array { list in for file in files { list.value(file) } } }
@@ -50,7 +50,7 @@ struct ServeLog: Sendable {
         say("Saved \(files.joined(separator: " and "))\n")
     }
 
-    /// Something was found while a page was rendered.
+    /// Reports diagnostics from rendering a page.
     func found(_ report: Report, at path: String, _ diagnostics: [Diagnostic]) {
         event("rendered") { object in
             object.member("path", path)
@@ -60,7 +60,7 @@ struct ServeLog: Sendable {
         Console.standardError.tell(report.text(hasColour: Console.standardError.hasColour))
     }
 
-    /// Ends the program: whoever serves a site ends it with Ctrl-C, so nothing went wrong.
+    /// Ends the program without an error: Ctrl-C is the normal end of a server.
     func end() {
         event("ended") { _ in }
         if Console.standardError.isTerminal { Console.standardError.tell("\n") }
@@ -82,5 +82,5 @@ struct ServeLog: Sendable {
     }
 }
 
-/// Nothing is written by a server, so nothing has to be put right.
+/// Exits without cleanup: the server has no half-written files.
 private func exitAtOnce() -> Never { _exit(0) }

@@ -1,16 +1,16 @@
 import ColophonSystem
 
-/// The addresses at which a site that is served can be opened.
+/// The addresses of a served site.
 struct ServedAddresses {
-    /// The one for other machines first, if there is one; at least one.
+    /// All addresses, at least one. The address for other machines comes first, if there is one.
     let all: [String]
-    /// The one that other machines reach; nil when none does.
+    /// The address for other machines; `nil` if they cannot reach the site.
     let shared: String?
 
-    /// The one to open here.
+    /// The address for this machine.
     var own: String { all.last ?? "" }
 
-    /// - Parameter host: what is listened on, as the user named it.
+    /// - Parameter host: The host to listen on, as the user named it.
     init(host: String, _ socket: ListeningSocket) {
         let reachable = socket.isUnspecified ? reachableAddress(hasIPv6: socket.address == "::") : nil
         let isName = host.contains(where: \.isLetter) && !host.contains(":")

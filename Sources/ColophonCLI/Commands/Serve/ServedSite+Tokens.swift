@@ -6,20 +6,21 @@ import Synchronization
 import Themes
 
 extension PreviewChoices {
-    /// The theme whose tokens are changed; none when none are.
+    /// The theme whose tokens are edited; empty without edits.
     var edited: [String] { tokens.isEmpty ? [] : [theme].compactMap(\.self) }
 }
 
-/// Tokens that are changed in the preview: shown at once, and saved when somebody says so.
+/// Edited tokens: the preview shows them at once, and saves them on request.
 extension ServedSite {
-    /// The folder of themes with the tokens as they are changed.
+    /// Returns the themes folder with the edited tokens.
     func themes(_ choices: PreviewChoices) -> SourceTree {
         let themes = folders.themes
         guard !choices.tokens.isEmpty, let name = choices.theme else { return themes }
         return ThemeEdit.previewing(choices.tokens, of: name, themes).value?.over(themes) ?? themes
     }
 
-    /// The plan with the tokens as they are changed; what is wrong with them, and the contrasts that they make too low.
+    /// Returns the plan with the edited tokens. Its diagnostics are errors in the tokens, and contrasts that the edits
+    /// make too low.
     func edited(_ plan: Plan, _ choices: PreviewChoices) -> Checked<Plan?> {
         let themes = folders.themes
         guard let name = choices.theme else { return Checked(plan) }
@@ -28,7 +29,7 @@ extension ServedSite {
         let low = Set(lowContrasts(name, themes).map(\.message))
         let contrasts = lowContrasts(name, edited).filter { !low.contains($0.message) }
         if let revised = Pipeline.revised(plan, withThemesFrom: edited) { return Checked(revised, contrasts) }
-        // What is wrong, or why it has to be planned anew, loading tells.
+        // The incremental plan failed: report errors in the tokens, otherwise load the whole site.
         let tokens = ThemeTokens.load(name, themes: edited).diagnostics
         if tokens.hasErrors { return Checked(nil, tokens.filter { $0.severity == .error }) }
         let loaded = load(choices, themes: edited)
@@ -41,22 +42,22 @@ extension ServedSite {
             .filter { $0.id == "low-contrast" }
     }
 
-    /// What was saved.
+    /// The result of saving tokens.
     struct Saved {
-        /// The theme's folder.
+        /// The folder of the theme.
         var theme: String
-        /// True for a theme that was not there.
+        /// Whether the theme is new.
         var isNew: Bool
-        /// As the user would name them.
+        /// The written files as the user would name them.
         var files: [String]
     }
 
-    /// Writes tokens into the files of a theme, or of a new one that extends it. With a mistake nothing is written.
+    /// Writes tokens into the files of a theme, or of a new theme that extends it. After an error, nothing is written.
     ///
-    /// - Parameter seen: what was seen of them before. Where a file says something else by now, nothing is written.
+    /// - Parameter seen: The values before the edits. If a file has other values by now, nothing is written.
     func save(_ edits: [TokenEdit], of name: String, replacing seen: [TokenEdit]) -> Checked<Saved?> {
         var found: [Diagnostic] = []
-        // As the files are now, not as they were when they were listed.
+        // List the files again: they may have changed since the last list.
         let now = Folders(themes: options.themes, into: &found)
         if found.hasErrors { return Checked(nil, found) }
         let themes = ReadOnce(now.themes).tree
@@ -89,7 +90,8 @@ extension ServedSite {
     }
 }
 
-/// A folder of which each file is read once: a file is written only where it still says what its new text was made from.
+/// A folder that reads each file only once. A file is replaced only if it still has the bytes that its new text is
+/// based on.
 private final class ReadOnce: Sendable {
     private let read = Mutex<[SourcePath: [UInt8]]>([:])
     private let folder: SourceTree

@@ -6,15 +6,15 @@ import SourceText
 import Synchronization
 import Themes
 
-/// The folders that are served, as they were last read, and how a site is made from them.
+/// The served folders as last listed, and the functions that load and plan their site.
 final class ServedSite: Sendable {
     private struct State {
         var folders: Folders
-        /// What was found when the folders were listed.
+        /// The diagnostics from listing the folders.
         var diagnostics: [Diagnostic] = []
-        /// The files of the app's project that were asked for, as the system names them.
+        /// The files of the app's project that a load has requested, by their paths on disk.
         var others: Set<String> = []
-        /// What is known of the texts, and what of that is remembered for the next start.
+        /// The outlines of the texts, and those already stored in the cache.
         var outlines: TextOutlines
         var remembered: TextOutlines
     }
@@ -25,9 +25,9 @@ final class ServedSite: Sendable {
     private let fetcher: Fetcher
     private let editor: EditorLink?
     private let texts: TextCache
-    /// The folder of themes with links followed, as they were at the start: what is saved goes nowhere else.
+    /// The themes folder at the start, with links resolved. Tokens are saved nowhere else.
     let themesRoot: String
-    /// Whether tokens that are changed in the preview can be saved.
+    /// Whether edited tokens can be saved in the preview.
     let canSave: Bool
 
     init(
@@ -45,7 +45,7 @@ final class ServedSite: Sendable {
 
     var folders: Folders { state.withLock { $0.folders } }
 
-    /// Calls `follow` when something was saved, one call at a time.
+    /// Calls `follow` when files are saved, one call at a time.
     func watch(_ follow: @escaping @Sendable (FolderChanges) -> Void) {
         let names = folders
         FolderWatch([names.contentName, names.themesName], others: { [self] in state.withLock { $0.others.sorted() } })
@@ -54,7 +54,7 @@ final class ServedSite: Sendable {
         }.start()
     }
 
-    /// Lists the folders anew where files came or went. False when nothing is different from before.
+    /// Lists the folders again if files were added or removed. Returns false if nothing changed.
     func reread(_ changes: FolderChanges) -> Bool {
         let before = folders
         let trees = [before.content, before.themes]
@@ -70,7 +70,7 @@ final class ServedSite: Sendable {
             }
         }
         guard isDifferent else { return false }
-        // What is read is read again anyway: a tree is only a list of names.
+        // Files are read on demand, so a list with the same names is still valid.
         guard !isKnown else { return true }
         var found: [Diagnostic] = []
         let now = Folders(options, into: &found).knowing(fetcher)
@@ -80,7 +80,7 @@ final class ServedSite: Sendable {
         return true
     }
 
-    /// The plan after some files were written; nil when only loading the whole site tells.
+    /// Returns the plan after some files changed; `nil` if the whole site must be loaded.
     func revised(_ plan: Plan, _ changes: FolderChanges) -> Plan? {
         guard !changes.isUnclear else { return nil }
         let (content, themes) = (changes.files[0] ?? [], changes.files[1] ?? [])
@@ -90,7 +90,7 @@ final class ServedSite: Sendable {
         return plan
     }
 
-    /// What a preview needs from outside.
+    /// The functions that the preview calls.
     var source: PreviewSource {
         PreviewSource(
             load: { self.load($0) }, bundle: { Pipeline.planBundle($0.site).value },
@@ -108,7 +108,7 @@ final class ServedSite: Sendable {
 
     private func load(_ choices: PreviewChoices) -> Checked<Plan?> { load(choices, themes: folders.themes) }
 
-    /// Loads with another folder of themes.
+    /// Loads the site with another themes folder.
     func load(_ choices: PreviewChoices, themes: SourceTree) -> Checked<Plan?> {
         let (folders, listed) = state.withLock { ($0.folders, $0.diagnostics) }
         if listed.haveIOErrors { return Checked(nil, listed) }
@@ -116,10 +116,12 @@ final class ServedSite: Sendable {
         built.secrets = folders.serverSecrets ?? []
         built.appRoot = folders.appRoot.map { noting($0.folder, $0.name) }
         let known = state.withLock { $0.outlines }
-        // A text that is not parsed is not kept either, and cannot be shown any more while what was saved since is wrong.
+        // With an outline, a text is neither parsed nor kept in memory. After an erroneous save, its last good version
+        // could not be shown. Small sites are therefore loaded without outlines.
         built.outlines = known.count < TextCache.fewest ? TextOutlines() : known
         let loaded = Pipeline.load(folders.content, themes: themes, options: built)
-        // Not of a variant, of which less may be known, and not with a mistake, which may be what was to lock a text.
+        // Store outlines only of the default choices, because a variant may have fewer, and only without errors,
+        // because an error may concern the seal of a text.
         if choices == PreviewChoices(), !loaded.diagnostics.hasErrors, let site = loaded.value {
             state.withLock { $0.outlines = site.outlines ?? TextOutlines() }
         }
@@ -128,14 +130,15 @@ final class ServedSite: Sendable {
         return Checked(plan.value, listed + loaded.diagnostics + plan.diagnostics)
     }
 
-    /// Remembers what is known of the texts for the next start, or forgets what was when nothing may be known any more.
+    /// Stores the outlines for the next start, or deletes the stored ones if they must not be kept.
     func remember() {
         let (outlines, known) = state.withLock { ($0.outlines, $0.remembered) }
         let remembered = texts.keep(outlines, insteadOf: known)
         state.withLock { $0.remembered = remembered }
     }
 
-    /// The folder of the app's project, which notes what is asked for in it: the rest of the project is not watched.
+    /// Returns the folder of the app's project, recording each request. Only requested files are watched, not the rest
+    /// of the project.
     private func noting(_ root: AppRoot, _ name: String) -> AppRoot {
         guard case .folder(let tree) = root else { return root }
         let note: @Sendable (SourcePath) -> Void = { path in
@@ -155,17 +158,17 @@ final class ServedSite: Sendable {
 
     // MARK: What is said
 
-    /// How diagnostics are printed.
+    /// Returns the report of these diagnostics.
     func report(_ diagnostics: [Diagnostic]) -> Report {
         Report(diagnostics, folders: folders, warningLimit: options.shownWarnings)
     }
 
-    /// So many are shown in a browser at most.
+    /// The maximum number of diagnostics in the browser.
     private static let shownLimit = 200
 
     func describe(_ diagnostics: [Diagnostic], _ choices: PreviewChoices) -> String {
         var folders = folders
-        // Lines are shown as they are seen now.
+        // Source lines are shown with the edited tokens.
         folders.themes = themes(choices)
         let all = Report(diagnostics, folders: folders)
         var places = all.places
@@ -192,7 +195,8 @@ final class ServedSite: Sendable {
         return writer.text
     }
 
-    /// The address that opens a place; nil for what is inside the program, and where no editor is known.
+    /// Returns the address that opens a location in the editor; `nil` for files inside the program, and without an
+    /// editor.
     private func link(to location: Location, _ place: String) -> String? {
         guard let editor, !place.hasPrefix(builtInMark) else { return nil }
         let parts = place.split(separator: ":").suffix(2).compactMap { Int($0) }
@@ -202,7 +206,7 @@ final class ServedSite: Sendable {
     }
 }
 
-/// The names of all themes that a site can use: abstract ones are only for other themes.
+/// Returns the names of all themes that a site can use. Abstract themes can only be extended.
 private func usableThemes(in themes: SourceTree) -> [String] {
     ThemeTokens.names(themes: themes).filter { name in
         let chain = ThemeChain.follow(name, themes, askedAt: nil).value

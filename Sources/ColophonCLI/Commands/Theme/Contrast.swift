@@ -42,7 +42,7 @@ struct ThemeContrastCommand: ParsableCommand {
 }
 
 extension ContrastReport {
-    /// For people.
+    /// Returns the human-readable report.
     func text(_ ink: Ink) -> String {
         guard !entries.isEmpty else { return "This theme has no colour pairs.\n" }
         let modes = entries.flatMap(\.rows).map { displayWidth($0.modes.name) }.max() ?? 0
@@ -60,7 +60,7 @@ extension ContrastReport {
         return text + "\n" + summary + "\n"
     }
 
-    /// `117 pairs in 234 rows: 3 too low`.
+    /// The counts: `117 pairs, 234 measurements: 225 sufficient, 3 too low, 6 exempt`.
     private var summary: String {
         let rows = entries.flatMap(\.rows)
         let failed = rows.count { $0.verdict == .fail }
@@ -71,7 +71,7 @@ extension ContrastReport {
     }
 }
 
-/// `text` in at most `width` columns.
+/// Returns `text` shortened to at most `width` columns.
 private func shortened(_ text: String, to width: Int) -> String {
     let text = printable(text)
     guard displayWidth(text) > width else { return text }
@@ -81,7 +81,7 @@ private func shortened(_ text: String, to width: Int) -> String {
 }
 
 extension ContrastReport.Row {
-    /// What WCAG says in one word.
+    /// Returns the WCAG result in one word.
     fileprivate func word(for kind: ColorPair.Kind) -> String {
         switch verdict {
         case .fail: "too low"
@@ -97,7 +97,7 @@ extension ContrastReport.Row {
             + ink.set(lightnessText, style, column: 6, isRight: true)
     }
 
-    /// With one decimal, as APCA's own tools show it.
+    /// The lightness contrast with one decimal, as APCA's own tools show it.
     fileprivate var lightnessText: String {
         let tenths = Int((abs(lightness) * 10).rounded())
         return (lightness < 0 && tenths > 0 ? "-" : "") + "\(tenths / 10).\(tenths % 10)"
@@ -105,7 +105,7 @@ extension ContrastReport.Row {
 }
 
 extension ContrastReport.Entry {
-    /// For a pipe.
+    /// The rows of the tab-separated output.
     fileprivate var cells: [[String]] {
         rows.map { row in
             [

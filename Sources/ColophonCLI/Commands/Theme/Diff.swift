@@ -59,7 +59,7 @@ struct ThemeDiffCommand: ParsableCommand {
 }
 
 extension ThemeDifference {
-    /// The groups that differ, and all together.
+    /// Returns the counts of each group that differs, and of all groups.
     fileprivate func counts(_ ink: Ink, withAliases: Bool) -> String {
         let kinds: [Kind] = [.changed, .added, .removed] + (withAliases ? [.realiased] : [])
         let shown = groups.filter { group in kinds.contains { group.total(of: $0) > 0 } }
@@ -78,7 +78,7 @@ extension ThemeDifference {
 }
 
 extension ThemeDifference.Change {
-    /// For people.
+    /// Returns the human-readable change.
     fileprivate func text(_ ink: Ink) -> String {
         let (sign, style): (String, Ink.Style) =
             switch kind {
@@ -101,10 +101,10 @@ extension ThemeDifference.Change {
         return "    \(mode)\(sides.joined(separator: " → "))\n"
     }
 
-    /// What the token refers to first.
+    /// Returns the token that this token refers to directly.
     private func source(_ chain: [String]) -> String { chain.dropFirst().first ?? "a value of its own" }
 
-    /// For programs.
+    /// Writes the change as JSON.
     fileprivate func write(to list: inout JSONWriter, place: (Location, inout JSONWriter) -> Void) {
         list.object { object in
             object.member("path", path)

@@ -59,7 +59,7 @@ struct ThemeGalleryCommand: ParsableCommand {
         try work.end(text: { _ in quiet ? "" : summary }, json: { _ in })
     }
 
-    /// Renders straight into the output folder. Nil when nothing was written.
+    /// Renders directly into the output folder. Returns `nil` if nothing was written.
     private func write(
         _ plan: Plan, _ work: inout ThemeWork, _ stop: StopSwitch, _ progress: Progress
     ) -> (FileCounts, OutputCounts)? {

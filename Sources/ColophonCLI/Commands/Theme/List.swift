@@ -33,7 +33,7 @@ struct ThemeListCommand: ParsableCommand {
 }
 
 extension ThemeFacts {
-    /// For people.
+    /// Returns the human-readable facts.
     func block(_ ink: Ink) -> String {
         let marks = self.marks.map { mark in ", " + ink.set(mark, mark == brokenMark ? .red : .plain) }.joined()
         let head = ink.set(folder, .bold) + "  " + ink.set(name) + marks + "\n"
@@ -45,7 +45,7 @@ extension ThemeFacts {
             + (facts.isEmpty ? "" : ink.wrapped(facts, indent: 2))
     }
 
-    /// For a pipe.
+    /// The cells of the tab-separated output.
     fileprivate var cells: [String] {
         [
             folder, name, isOnDisk ? "disk" : "program", bases.joined(separator: " "), marks.joined(separator: ", "),
@@ -53,7 +53,7 @@ extension ThemeFacts {
         ].map(printable)
     }
 
-    /// `457 raw, 539 semantic and 439 component tokens`.
+    /// The counts: `457 raw, 539 semantic and 439 component tokens`.
     var layersText: String {
         let parts = layers.map { "\($0.count) \($0.path.isEmpty ? "other" : $0.path)" }
         return parts.joined(separator: ", ") + " tokens"
@@ -61,7 +61,7 @@ extension ThemeFacts {
 
     private var brokenMark: String { counted(errors, "error") }
 
-    /// What is special about it.
+    /// The special properties of the theme, such as `abstract`.
     var marks: [String] {
         let marks = [
             (isOnDisk, "yours"), (isAbstract, "abstract"), (isClosed, "closed"), (!isTunable, "not tunable"),

@@ -61,9 +61,9 @@ struct ThemeShowCommand: ParsableCommand {
             })
     }
 
-    /// The theme as a whole.
+    /// Shows the whole theme.
     private func show(_ lookup: TokenLookup, _ work: ThemeWork) throws {
-        // What is wrong with the theme has been found by loading it.
+        // Loading the theme has already reported its errors.
         let facts = ThemeFacts.load(name, themes: work.folders.themes).value
         let (groups, tunings) = (lookup.groups, lookup.tokens.tunings)
         try work.end(
@@ -81,7 +81,7 @@ struct ThemeShowCommand: ParsableCommand {
     }
 }
 
-/// The tokens of a group, one line each.
+/// Returns the tokens of a group, one line each.
 private func groupText(_ group: String, _ tokens: [TokenFacts], _ ink: Ink) -> String {
     let names = tokens.map { String($0.path.dropFirst(group.utf8.count + 1)) }
     let width = min(names.map(displayWidth).max() ?? 0, ink.width / 2)
@@ -97,7 +97,7 @@ private func groupText(_ group: String, _ tokens: [TokenFacts], _ ink: Ink) -> S
 }
 
 extension Tunings {
-    /// For people; nothing where there is nothing to choose.
+    /// Returns the human-readable tunings; empty if the theme is not tunable.
     fileprivate func block(_ ink: Ink) -> String {
         guard isTunable else { return "" }
         let flags = flags.map { flag in
@@ -109,7 +109,7 @@ extension Tunings {
             + ink.wrapped("presets: " + presets.joined(separator: ", "), indent: 4)
     }
 
-    /// The members `tunings` and `presets`.
+    /// Writes the members `tunings` and `presets`.
     fileprivate func write(to object: inout JSONWriter) {
         guard isTunable else { return }
         object.member("tunings") { list in

@@ -3,10 +3,10 @@ import DesignTokens
 import SourceText
 import Themes
 
-/// A token for people, and for programs.
+/// The human-readable form and the JSON of a token.
 extension TokenFacts {
-    /// For people.
-    /// - Parameter place: how a place is shown.
+    /// Returns the human-readable facts.
+    /// - Parameter place: Returns a location as text.
     func block(_ ink: Ink, _ theme: ThemeTokens, place: (Location) -> String) -> String {
         var text = ink.set(path, .bold) + "  " + ink.set(type.name, .faint) + "\n"
         if let description { text += ink.wrapped(description, indent: 2) }
@@ -36,7 +36,7 @@ extension TokenFacts {
         return text
     }
 
-    /// A path, and its place in the same line or, where that is too narrow, in the next.
+    /// Returns a path with its location, in one line if both fit, otherwise in two.
     private func line(_ path: String, _ place: String, _ ink: Ink, indent: Int) -> String {
         let start = String(repeating: " ", count: indent) + ink.set(path)
         let width = indent + displayWidth(path) + 2 + displayWidth(place)
@@ -44,8 +44,8 @@ extension TokenFacts {
         return start + gap + ink.set(place, .faint) + "\n"
     }
 
-    /// For programs.
-    /// - Parameter place: writes the members that say where something is.
+    /// Writes the facts as JSON.
+    /// - Parameter place: Writes the members of a location.
     func write(to writer: inout JSONWriter, place: (Location, inout JSONWriter) -> Void) {
         writer.object { object in
             object.member("path", path)
@@ -96,7 +96,7 @@ extension TokenFacts {
 }
 
 extension ModeGroup {
-    /// `mode` for people, and `modes`, each as `light compact standard`.
+    /// Writes the name as `mode`, and the modes as `modes`, each in the form `light compact standard`.
     func write(to object: inout JSONWriter) {
         object.member("mode", name)
         object.member("modes") { list in
