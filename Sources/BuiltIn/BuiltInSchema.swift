@@ -1,17 +1,17 @@
 import SourceText
 
-/// A JSON Schema inside the program, for editors. The files are those of `docs/schemas`.
+/// A built-in JSON Schema for editors. The source files are in `docs/schemas`.
 package struct BuiltInSchema: Sendable {
-    /// Such as `about`.
+    /// The name, such as `about`.
     package var name: String
-    /// The file it is for, such as `about.yml`: the schema's title.
+    /// The name of the described file, such as `about.yml`: the title of the schema.
     package var file: String
-    /// In one sentence: the schema's description, without the guide it refers to.
+    /// The description of the schema in one sentence, without the reference to a guide.
     package var summary: String
-    /// The schema itself.
+    /// The bytes of the schema.
     package var bytes: [UInt8]
 
-    /// All of them, sorted by name.
+    /// All schemas, sorted by name.
     package static let all: [BuiltInSchema] = builtInSchemas.entries.compactMap { entry in
         guard let bytes = try? builtInSchemas.read(entry.path), let name = entry.path.text.split(separator: ".").first,
             let value = readJSON(bytes, path: entry.path).value

@@ -1,40 +1,40 @@
 import SourceText
 
-/// What the manual says about one diagnostic.
+/// The section of the manual about one diagnostic.
 package struct DiagnosticEntry: Sendable {
-    /// Such as `broken-link`.
+    /// The id, such as `broken-link`.
     package var id: String
     /// The name of its group.
     package var group: String
     /// The lines of its section, without the heading.
     package var lines: [String]
 
-    /// A part of the section.
+    /// A block of the section.
     package enum Block: Hashable, Sendable {
-        /// Words in one line.
+        /// A paragraph in one line.
         case paragraph(String)
-        /// An entry of a list.
+        /// An item of a list.
         case listItem(String)
-        /// An example, line by line.
+        /// An example, as lines.
         case example([String])
     }
 
-    /// The section as it is written, in Markdown.
+    /// The section in Markdown.
     package var markdown: String { lines.joined(separator: "\n") }
 
-    /// Where the section is in the repository.
+    /// The address of the section in the repository.
     package var page: String { "docs/diagnostics/\(group).md#\(id)" }
 
-    /// Its parts, in plain text.
+    /// The blocks in plain text.
     package var blocks: [Block] { readBlocks(lines) }
 
-    /// The first sentence: what the diagnostic means.
+    /// The first sentence: the meaning of the diagnostic.
     package var summary: String {
         for case .paragraph(let text) in blocks { return firstSentence(text) }
         return ""
     }
 
-    /// As its examples have it; nil when they show both.
+    /// The severity in its examples; `nil` if they show none or several.
     package var severity: Diagnostic.Severity? {
         let examples = blocks.flatMap { block in if case .example(let lines) = block { lines } else { [String]() } }
         let found = Set(
@@ -74,7 +74,7 @@ private func readBlocks(_ lines: [String]) -> [DiagnosticEntry.Block] {
     return blocks
 }
 
-/// Up to a full stop that a space follows, outside code.
+/// Returns the text up to the first full stop before a space, outside code.
 private func firstSentence(_ text: String) -> String {
     var isCode = false
     var last: Character = " "

@@ -1,18 +1,17 @@
 import SourceText
 
-// What `colophon explain` prints. The pages in `docs/diagnostics` are the data: they are inside the program, and are
-// read only when somebody asks.
+// The data of `colophon explain`: the pages of `docs/diagnostics`, which are inside the program and read on demand.
 
 /// The diagnostics of one page, such as those about links.
 package struct DiagnosticGroup: Sendable {
     /// The name of the page without its extension, such as `links`.
     package var name: String
-    /// For people.
+    /// The title for readers.
     package var title: String
-    /// In the order of the page.
+    /// The diagnostics in the order of the page.
     package var diagnostics: [DiagnosticEntry]
 
-    /// All pages of a folder, sorted by name.
+    /// Returns the groups of all pages in a folder, sorted by name.
     package static func all(in pages: SourceTree) -> [DiagnosticGroup] {
         pages.entries.compactMap { entry in
             guard entry.path.pathExtension == "md", let bytes = try? pages.read(entry.path) else { return nil }
@@ -20,7 +19,7 @@ package struct DiagnosticGroup: Sendable {
         }
     }
 
-    /// The text of a page: `# Title`, some words, then `## id` and its text for each diagnostic.
+    /// Parses a page: `# Title`, some text, then `## id` and a section for each diagnostic.
     package init(name: String, page: String) {
         let sections = headed(page, by: "## ")
         self.name = name
@@ -31,7 +30,7 @@ package struct DiagnosticGroup: Sendable {
     }
 }
 
-/// A text cut at its headings of one level; the first part is what is before any.
+/// Splits a text at its headings of one level. The first part is the text before the first heading.
 private func headed(_ page: String, by mark: String) -> [(heading: String, text: [String])] {
     var parts: [(heading: String, text: [String])] = [("", [])]
     var isCode = false

@@ -1,5 +1,5 @@
-/// A line of our own Markdown as a terminal shows it: code keeps its backticks, emphasis loses its stars, a link into
-/// the guides is followed by their name, one to another diagnostic is its text alone.
+/// Returns a line of our Markdown for the terminal. Code keeps its backticks, and strong text loses its asterisks. The
+/// name of the guide follows a link to a guide. A link to another diagnostic becomes its text.
 func manualText(_ markdown: String) -> String {
     var text = ""
     var rest = markdown[...]
@@ -20,11 +20,11 @@ func manualText(_ markdown: String) -> String {
     return text
 }
 
-/// `[text](target)` at the beginning of a text.
+/// A link `[text](target)` at the beginning of a text.
 private struct ManualLink {
     var text: String
     var target: Substring
-    /// What follows it.
+    /// The text after the link.
     var rest: Substring
 
     init?(at markdown: Substring) {
@@ -35,7 +35,7 @@ private struct ManualLink {
         rest = markdown[markdown.index(after: end)...]
     }
 
-    /// Targets are seen from `docs/diagnostics`.
+    /// The link as plain text. Its target is relative to `docs/diagnostics`.
     var plain: String {
         guard target.contains("/") else { return text }
         let isInDocs = target.hasPrefix("../") && !target.hasPrefix("../../")

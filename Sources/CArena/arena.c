@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// cmark_mem carries no context argument, so the arena has to be found through the thread.
+// cmark_mem has no context argument, so the arena is a thread-local variable.
 
 enum { BLOCK_BYTES = 256 * 1024, ALIGNMENT = 16 };
 

@@ -1,7 +1,7 @@
 // The types of libcurl, and its functions with variable arguments in a form that Swift can call.
 //
-// The library is not linked: with the thirty libraries behind it, starting the program would take nine times as long,
-// and few runs ever ask a server. It is opened when one does, and its functions come in as pointers.
+// The library is not linked: it depends on thirty other libraries, which would make the program start nine times as
+// slowly, and few runs contact a server. A run that does loads it, and passes its functions as pointers.
 #ifndef COLOPHON_CCURL_H
 #define COLOPHON_CCURL_H
 

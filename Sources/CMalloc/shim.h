@@ -1,4 +1,4 @@
-// What the C library of Linux can be told about memory; elsewhere there is nothing to tell.
+// Memory settings of the C library of Linux; no effect on other systems.
 #ifndef COLOPHON_CMALLOC_H
 #define COLOPHON_CMALLOC_H
 
@@ -8,9 +8,11 @@
 #include <malloc.h>
 #endif
 
-/// Makes pieces of memory of at least `bytes` go back to the system as soon as they are freed, and so what is free at the end
-/// of the rest when it is as much. The library adapts neither to the program any more once one of them is set: it would give
-/// back every 128 KB that a thread has just freed, to ask for them again at once.
+/// Makes the C library return blocks of at least `bytes` to the system as soon as they are freed, and the free end of
+/// the heap when it is that large.
+///
+/// Setting one of these thresholds disables glibc's automatic adjustment of all of them, so all are set here. The fixed
+/// default of 128 KB would return the memory that a thread has just freed, only to request it again at once.
 static inline void cmalloc_return_blocks(int bytes) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, bytes);
@@ -21,7 +23,7 @@ static inline void cmalloc_return_blocks(int bytes) {
 #endif
 }
 
-/// Gives back to the system what was freed, in pieces of any size.
+/// Trims the heap: returns freed memory of any size to the system.
 static inline void cmalloc_return_free(void) {
 #ifdef __GLIBC__
     malloc_trim(0);

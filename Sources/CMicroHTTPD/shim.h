@@ -1,7 +1,7 @@
 // The types of libmicrohttpd, and its functions in a form that Swift can call.
 //
-// As libcurl, the library is not linked: with the libraries for TLS behind it, which are not used here, every start of the
-// program would take longer. It is opened by `colophon serve`, and its functions come in as pointers.
+// Like libcurl, the library is not linked: it depends on libraries for TLS, which are not used here but would slow down
+// every start of the program. `colophon serve` loads it, and passes its functions as pointers.
 #ifndef COLOPHON_CMICROHTTPD_H
 #define COLOPHON_CMICROHTTPD_H
 
@@ -27,7 +27,7 @@ static inline struct MHD_Daemon *cmhd_start(
     MHD_RequestCompletedCallback end, struct cmhd_limits limits) {
     typedef struct MHD_Daemon *(*start)(
         unsigned int, uint16_t, MHD_AcceptPolicyCallback, void *, MHD_AccessHandlerCallback, void *, ...);
-    // The log comes first: what fails while the other options are read would be printed otherwise.
+    // The log comes first: otherwise errors while the other options are read would be printed.
     return ((start)function)(
         MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL, answer, context, MHD_OPTION_EXTERNAL_LOGGER, (cmhd_quiet)cmhd_say_nothing, NULL,
         MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_URI_LOG_CALLBACK, begin, context, MHD_OPTION_NOTIFY_COMPLETED, end,
@@ -69,12 +69,12 @@ static inline void cmhd_headers(
         connection, MHD_HEADER_KIND, take, context);
 }
 
-// Suspends a connection or lets it go on: both functions have one form.
+// Suspends or resumes a connection: both functions have the same type.
 static inline void cmhd_call(void *function, struct MHD_Connection *connection) {
     ((void (*)(struct MHD_Connection *))function)(connection);
 }
 
-// The macros are expressions that Swift does not import.
+// Swift does not import these macros, because they are expressions.
 static const ssize_t cmhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;
 
 #endif

@@ -1,4 +1,4 @@
-// Debian's libxml2 headers pull in ICU, whose names clash with Foundation's: switch that part off before the rest.
+// Debian's libxml2 headers include ICU, whose names clash with Foundation's: disable ICU before the other headers.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>

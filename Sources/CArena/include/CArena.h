@@ -1,4 +1,4 @@
-// A bump allocator for libcmark, one a thread: a document's nodes are all freed by one reset.
+// A bump allocator for libcmark with one arena per thread: one reset frees all nodes of a document.
 #ifndef CARENA_H
 #define CARENA_H
 
@@ -13,7 +13,7 @@ void *arena_realloc(void *bytes, size_t size);
 /// Does nothing: memory returns with `arena_reset`.
 void arena_free(void *bytes);
 
-/// Gives back all that this thread allocated. Keeps one block for the next document.
+/// Frees all allocations of this thread. Keeps one block for the next document.
 void arena_reset(void);
 
 #endif

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The variables of one build configuration. When it is printed, it shows their names and no value: some are secret.
+/// The variables of one build configuration. Its description shows their names but no values, because some are secret.
 ///
-/// The name is not `Environment`, which SwiftUI has already.
+/// The name is not `Environment`, because SwiftUI has a type of this name.
 public struct BuildEnvironment: Hashable, Sendable {
     /// The value of a variable.
     public enum Value: Hashable, Sendable {
@@ -22,10 +22,10 @@ public struct BuildEnvironment: Hashable, Sendable {
             }
         }
 
-        /// The value of `true` or `false`; else `nil`.
+        /// The value of `true` or `false`; `nil` for other kinds.
         public var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 
-        /// The value of a number; else `nil`.
+        /// The value of a number; `nil` for other kinds.
         public var number: Decimal? { if case .number(let number) = self { number } else { nil } }
     }
 
@@ -56,9 +56,9 @@ extension BuildEnvironment: CustomStringConvertible, CustomDebugStringConvertibl
     /// The name of the configuration and those of its variables.
     public var description: String { "\(name): \(variables.keys.sorted().joined(separator: ", "))" }
 
-    /// The same.
+    /// The same text as `description`.
     public var debugDescription: String { description }
 
-    /// Without children.
+    /// A mirror without children, so that no value is printed.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

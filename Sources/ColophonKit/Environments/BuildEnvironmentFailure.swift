@@ -1,22 +1,22 @@
-/// The reason why the file of environments, or a part of it, is of no use. No case has a value or a password in it.
+/// The reason why the file of environments cannot be used. No case contains a value or a password.
 public enum BuildEnvironmentFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The app does not have the file.
     case missing(file: String)
-    /// The file is encrypted, and there was no password.
+    /// The file is encrypted, and no password was given.
     case encrypted
-    /// The file is not an encrypted one, or of another version; the reason is in words.
+    /// The file is not encrypted, or has another version; `reason` is in words.
     case notRNCryptor(reason: String)
-    /// The password is empty; the format asks for one byte or more.
+    /// The password is empty. The format requires at least one byte.
     case emptyPassword
     /// The password is wrong, or the file was damaged or changed. The format cannot tell which.
     case notAuthentic
-    /// The writer of the file made a mistake: its padding is not valid, although nobody changed it since.
+    /// The padding is not valid, although the file is authentic: its writer made a mistake.
     case badPadding
     /// CommonCrypto reported an error.
     case cryptography(status: Int32)
-    /// The system has no CommonCrypto.
+    /// The system does not have CommonCrypto.
     case noCryptography
-    /// The content is not what the format says; the reason is in words.
+    /// The content does not have the form of the format; `reason` is in words.
     case malformed(reason: String)
     /// `Info.plist` does not name the configuration under the key `Configuration`.
     case unnamedConfiguration

@@ -12,7 +12,7 @@ public struct BuildEnvironments: Hashable, Sendable {
     /// The configurations by name.
     public let configurations: [String: BuildEnvironment]
 
-    /// Reads a file in clear.
+    /// Reads an unencrypted file.
     ///
     /// - Parameter json: The content of `environments.json`.
     /// - Throws: `BuildEnvironmentFailure`.
@@ -30,8 +30,8 @@ public struct BuildEnvironments: Hashable, Sendable {
         }
     }
 
-    /// Decrypts and reads a file: version 3 of the RNCryptor format, with JSON inside. All of it is checked before
-    /// anything in it is used.
+    /// Decrypts and reads a file: version 3 of the RNCryptor format with JSON inside. The whole file is authenticated
+    /// before any of it is used.
     ///
     /// - Parameters:
     ///   - encrypted: The content of `environments.bin`.
@@ -42,12 +42,12 @@ public struct BuildEnvironments: Hashable, Sendable {
         try self.init(encrypted: encrypted, password: password, cryptography)
     }
 
-    /// The same with given cryptography, for tests on systems without CommonCrypto.
+    /// Decrypts and reads a file with the given functions, for tests on systems without CommonCrypto.
     init(encrypted: Data, password: String, _ cryptography: Cryptography) throws {
         try self.init(json: Data(RNCryptorMessage(Array(encrypted)).decrypted(with: password, cryptography)))
     }
 
-    /// Reads the file of an app: without a password `environments.json`, with one `environments.bin`.
+    /// Reads the file of an app: `environments.json` without a password, `environments.bin` with one.
     ///
     /// - Throws: `BuildEnvironmentFailure`, or the error of Foundation if the file cannot be read.
     public init(in bundle: Bundle = .main, password: String? = nil) throws {
@@ -60,7 +60,7 @@ public struct BuildEnvironments: Hashable, Sendable {
         if let password { try self.init(encrypted: data, password: password) } else { try self.init(json: data) }
     }
 
-    /// The configuration of this name; names match exactly.
+    /// Returns the configuration of this name. The name must match exactly.
     ///
     /// - Throws: `BuildEnvironmentFailure.unknownConfiguration`.
     public func configuration(_ name: String) throws -> BuildEnvironment {
@@ -70,8 +70,8 @@ public struct BuildEnvironments: Hashable, Sendable {
         return found
     }
 
-    /// The configuration with which the app was built. Its `Info.plist` names it: add the key `Configuration` with the
-    /// value `$(CONFIGURATION)`.
+    /// Returns the configuration that the app was built with. Its `Info.plist` must name it: add the key
+    /// `Configuration` with the value `$(CONFIGURATION)`.
     ///
     /// - Throws: `BuildEnvironmentFailure.unnamedConfiguration` or `.unknownConfiguration`.
     public func current(in bundle: Bundle = .main) throws -> BuildEnvironment {

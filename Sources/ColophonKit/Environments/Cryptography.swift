@@ -4,7 +4,8 @@ struct Cryptography: Sendable {
     var pbkdf2SHA1: @Sendable (_ password: [UInt8], _ salt: [UInt8], _ rounds: UInt32) throws -> [UInt8]
     /// HMAC-SHA256: 32 bytes from a message and a key.
     var hmacSHA256: @Sendable (_ message: [UInt8], _ key: [UInt8]) throws -> [UInt8]
-    /// AES-256 in CBC mode, without removing the padding: as many bytes as the ciphertext, whole blocks, has.
+    /// AES-256 in CBC mode. The padding is not removed: the result has as many bytes as the ciphertext, which has whole
+    /// blocks.
     var aes256CBC: @Sendable (_ ciphertext: [UInt8], _ key: [UInt8], _ iv: [UInt8]) throws -> [UInt8]
 }
 
@@ -15,7 +16,7 @@ struct Cryptography: Sendable {
         /// The functions of Apple's CommonCrypto.
         static let system: Cryptography? = Cryptography(
             pbkdf2SHA1: { password, salt, rounds in
-                // `CChar` is signed, and the function wants one, although a password is bytes.
+                // The function takes `CChar`, which is signed.
                 let password = password.map { CChar(bitPattern: $0) }
                 var key = [UInt8](repeating: 0, count: kCCKeySizeAES256)
                 try check(
@@ -45,7 +46,7 @@ struct Cryptography: Sendable {
     }
 #else
     extension Cryptography {
-        /// There is none on this system. Tests bring their own.
+        /// No functions on this system. Tests supply their own.
         static let system: Cryptography? = nil
     }
 #endif

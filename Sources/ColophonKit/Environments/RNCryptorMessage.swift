@@ -1,16 +1,15 @@
-/// A message that was encrypted with a password in version 3 of the RNCryptor format, of which only the form is
-/// checked.
+/// A message encrypted with a password in version 3 of the RNCryptor format. Only its form is checked.
 ///
 /// ```
 /// 3  1  encryption salt (8)  HMAC salt (8)  IV (16)  ciphertext  HMAC (32)
 /// ```
-/// The ciphertext consists of one or more blocks of 16 bytes. The HMAC covers all that stands before it.
+/// The ciphertext has one or more blocks of 16 bytes. The HMAC covers all bytes before it.
 ///
 /// Source: RNCryptor-Spec-v3.md of https://github.com/RNCryptor/RNCryptor-Spec.
 struct RNCryptorMessage {
     /// The first byte of a message.
     static let version: UInt8 = 3
-    /// The largest message: 16 MiB. A file of environments has some kilobytes.
+    /// The maximum size: 16 MiB. A file of environments has a few kilobytes.
     static let maximumSize = 1 << 24
 
     private static let headerSize = 34
@@ -20,8 +19,8 @@ struct RNCryptorMessage {
 
     private let encryptionSalt, hmacSalt, iv, ciphertext, covered, hmac: [UInt8]
 
-    /// Takes a message apart.
-    /// - Throws: `BuildEnvironmentFailure.notRNCryptor` for anything that no password decrypts.
+    /// Splits a message into its fields.
+    /// - Throws: `BuildEnvironmentFailure.notRNCryptor` if no password can decrypt the message.
     init(_ message: [UInt8]) throws {
         if let reason = Self.mistake(in: message) { throw BuildEnvironmentFailure.notRNCryptor(reason: reason) }
         covered = Array(message.dropLast(Self.hmacSize))
@@ -57,8 +56,8 @@ struct RNCryptorMessage {
         }
     }
 
-    /// Checks the HMAC, and only then decrypts.
-    /// - Throws: `BuildEnvironmentFailure`. A wrong password and damage look alike.
+    /// Verifies the HMAC before it decrypts the message.
+    /// - Throws: `BuildEnvironmentFailure`. A wrong password and damaged data give the same error.
     func decrypted(with password: String, _ cryptography: Cryptography) throws -> [UInt8] {
         let password = Array(password.utf8)
         guard !password.isEmpty else { throw BuildEnvironmentFailure.emptyPassword }
@@ -70,7 +69,7 @@ struct RNCryptorMessage {
         return try Self.unpadded(try cryptography.aes256CBC(ciphertext, key, iv))
     }
 
-    /// Removes the padding of PKCS #7 (RFC 5652, section 6.3): 1 to 16 bytes, each of which is their number.
+    /// Removes the padding of PKCS #7 (RFC 5652, section 6.3): 1 to 16 bytes, each with the number of padding bytes.
     private static func unpadded(_ text: [UInt8]) throws -> [UInt8] {
         let count = Int(text.last ?? 0)
         guard (1...blockSize).contains(count), text.suffix(count).allSatisfy({ $0 == UInt8(count) }) else {
@@ -80,7 +79,7 @@ struct RNCryptorMessage {
     }
 }
 
-/// Compares all bytes, so that the time does not tell where the first difference is.
+/// Compares in constant time, so that the duration does not reveal the first different byte.
 private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,36 +1,36 @@
 /// The texts of an app's about screen in one language: `about.json`.
 public struct AboutScreen: Codable, Hashable, Sendable {
-    /// The version that `about.yml` states.
+    /// The version in `about.yml`.
     public struct Version: Codable, Hashable, Sendable {
-        /// Such as `2.3.0`.
+        /// The version for users, such as `2.3.0`.
         public var marketingVersion: String
-        /// Such as `1042`.
+        /// The build number, such as `1042`.
         public var buildNumber: String?
-        /// Such as `beta`.
+        /// The type of the build, such as `beta`.
         public var buildType: String?
     }
 
     /// The publisher of the app.
     public struct Publisher: Codable, Hashable, Sendable {
-        /// The name.
+        /// The name of the publisher.
         public var name: String
-        /// The address on the web.
+        /// The web address of the publisher.
         public var url: String?
     }
 
-    /// The content of the action that shares the app.
+    /// The content for sharing the app.
     public struct Share: Codable, Hashable, Sendable {
         /// The address of the app in a store.
         public var storeUrl: String
         /// The subject, for channels that have one.
         public var subject: String
-        /// The message.
+        /// The message to share.
         public var description: String?
     }
 
-    /// The release that users are told about once.
+    /// The release that the app presents once.
     public struct WhatsNew: Codable, Hashable, Sendable {
-        /// The version: show the page if it is not the one that you have stored.
+        /// The version. Show the page if you have stored another one.
         public var version: String
         /// The name of the page, in the folder of the language.
         public var file: String
@@ -40,9 +40,9 @@ public struct AboutScreen: Codable, Hashable, Sendable {
     public struct Row: Codable, Hashable, Sendable {
         /// The entry of `about.yml` that made the row.
         public var kind: Kind
-        /// The title.
+        /// The title of the row.
         public var title: String
-        /// The rank; higher is nearer the top.
+        /// The priority: rows with a higher one come first.
         public var priority: Int
         /// The second line.
         public var secondary: String?
@@ -50,15 +50,15 @@ public struct AboutScreen: Codable, Hashable, Sendable {
         public var icon: String?
         /// The name of a file, in the folder of the language.
         public var file: String?
-        /// The id of a place in `file`.
+        /// The id of an element in `file`.
         public var fragment: String?
-        /// The digest of the words of `file`, from a site with `policies: true`.
+        /// The digest of the text of `file`, from a site with `policies: true`.
         public var sha256: String?
-        /// A complete address.
+        /// The absolute address.
         public var url: String?
-        /// `true` if the page at `url` asks for a passcode; else `nil`.
+        /// `true` if the page at `url` requires a passcode; otherwise `nil`.
         public var locked: Bool?
-        /// The store of `storeUrl`: `appStore`, `playStore`, or `nil` for any other.
+        /// The store of `storeUrl`: `appStore` or `playStore`; `nil` for any other store.
         public var store: String?
         /// The address where the app can be rated.
         public var storeUrl: String?
@@ -68,7 +68,7 @@ public struct AboutScreen: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case privacy, terms, accessibility, legal, news, moreApps, rate, custom
 
-        /// Reads the kind; one that a later version of Colophon may add is `custom`.
+        /// Decodes the kind. A kind from a later version of Colophon becomes `custom`.
         public init(from decoder: any Decoder) throws {
             self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .custom
         }
@@ -80,20 +80,20 @@ public struct AboutScreen: Codable, Hashable, Sendable {
     public var name: String
     /// The description, with an empty line between paragraphs.
     public var description: String?
-    /// The version.
+    /// The version of the app.
     public var version: Version?
     /// The day of the release: year-month-day (ISO 8601).
     public var released: String?
     /// The copyright line.
     public var copyright: String?
-    /// The publisher.
+    /// The publisher of the app.
     public var publisher: Publisher?
-    /// The content of the action that shares the app.
+    /// The content for sharing the app.
     public var share: Share?
     /// A `mailto:` or web address for feedback.
     public var feedback: String?
-    /// The release that users are told about once.
+    /// The release that the app presents once.
     public var whatsNew: WhatsNew?
-    /// The rows in their order.
+    /// The rows in display order.
     public var items: [Row]
 }

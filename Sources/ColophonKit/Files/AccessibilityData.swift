@@ -6,11 +6,11 @@ public struct AccessibilityData: Codable, Hashable, Sendable {
         public var passed: Int
         /// The number of criteria that the app does not meet.
         public var failed: Int
-        /// The number of criteria that do not concern the app.
+        /// The number of criteria that do not apply to the app.
         public var notApplicable: Int
     }
 
-    /// The people to turn to.
+    /// The contact for accessibility.
     public struct Contact: Codable, Hashable, Sendable {
         /// The address for e-mail.
         public var email: String?
@@ -24,17 +24,17 @@ public struct AccessibilityData: Codable, Hashable, Sendable {
     public var language: String
     /// The title of the statement.
     public var title: String
-    /// The name of the statement, in the folder of the language.
+    /// The file name of the statement, in the folder of the language.
     public var file: String?
-    /// The published statement; `nil` for a site without an address.
+    /// The address of the published statement; `nil` for a site without an address.
     public var url: String?
-    /// The digest of the statement's words, from a site with `policies: true`.
+    /// The digest of the statement's text, from a site with `policies: true`.
     public var sha256: String?
-    /// The rules that the statement follows: `rgaa`, `w3c` or `eu`.
+    /// The model of the statement: `rgaa`, `w3c` or `eu`.
     public var model: String?
-    /// How far the app conforms: `full`, `partial`, `none` or `not-assessed`.
+    /// The degree of conformance: `full`, `partial`, `none` or `not-assessed`.
     public var level: String?
-    /// The level in the words that the model gives.
+    /// The degree of conformance in the words of the model.
     public var mention: String?
     /// The version of the statement.
     public var version: String?
@@ -50,10 +50,10 @@ public struct AccessibilityData: Codable, Hashable, Sendable {
     public var prepared: String?
     /// The day of the last review.
     public var reviewed: String?
-    /// The last day on which the statement holds.
+    /// The last day on which the statement is valid.
     public var validUntil: String?
-    /// The address of the audit's whole report.
+    /// The address of the complete audit report.
     public var reportDetail: String?
-    /// The people to turn to.
+    /// The contact for accessibility.
     public var contact: Contact?
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that `colophon bundle` writes for an app: the folder `Colophon` with a folder for each language.
+/// The files that `colophon bundle` writes for an app: the folder `Colophon`, with one folder per language.
 ///
 /// ```swift
 /// let files = try BundledFiles()
@@ -8,13 +8,13 @@ import Foundation
 /// let page = files.url(of: "PrivacyNotice.html", in: "fr")
 /// ```
 public struct BundledFiles: Hashable, Sendable {
-    /// The reason why a folder or a file of it is of no use.
+    /// The reason why a folder or a file in it cannot be used.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The folder does not exist, or has no folder of a language.
+        /// The folder does not exist, or contains no language folder.
         case noLanguage(folder: String)
         /// The language has no such file, or the name is not that of a file in its folder.
         case missing(file: String, language: String)
-        /// The file is not what the format says.
+        /// The file does not have the form of its format.
         case malformed(file: String, language: String, reason: String)
 
         /// The reason in words.
@@ -32,12 +32,12 @@ public struct BundledFiles: Hashable, Sendable {
 
     /// The folder `Colophon`.
     public let folder: URL
-    /// The tags of the languages that have a folder, sorted. `ColophonFiles.languages` has the default first.
+    /// The tags of the languages with a folder, sorted. `ColophonFiles.languages` begins with the default.
     public let languages: [String]
 
-    /// Reads which languages the folder has.
+    /// Finds the languages in a folder.
     ///
-    /// - Parameter folder: The folder `Colophon` that `colophon bundle` wrote, wherever the app has it.
+    /// - Parameter folder: The folder `Colophon` that `colophon bundle` wrote, at its location in the app.
     /// - Throws: `Failure.noLanguage`.
     public init(folder: URL) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -46,7 +46,7 @@ public struct BundledFiles: Hashable, Sendable {
         self.folder = folder
     }
 
-    /// The folder `Colophon` of an app, or of a Swift package with `.module`.
+    /// Finds the folder `Colophon` in an app, or with `.module` in a Swift package.
     ///
     /// - Throws: `Failure.noLanguage`.
     public init(in bundle: Bundle = .main) throws {
@@ -54,21 +54,21 @@ public struct BundledFiles: Hashable, Sendable {
         try self.init(folder: resources.appendingPathComponent("Colophon", isDirectory: true))
     }
 
-    /// The folder of a language. Pages link to each other, so a web view needs to read all of it.
+    /// Returns the folder of a language. Pages link to each other, so a web view needs read access to the whole folder.
     public func folder(of language: String) -> URL {
         folder.appendingPathComponent(language + ".lproj", isDirectory: true)
     }
 
-    /// The address of a file, or `nil` if the language does not have it.
+    /// Returns the address of a file, or `nil` if the language does not have it.
     ///
-    /// - Parameter file: The name alone, such as `ColophonFiles.privacyNotice.rawValue`; a path is no name.
+    /// - Parameter file: The file name without a folder, such as `ColophonFiles.privacyNotice.rawValue`.
     public func url(of file: String, in language: String) -> URL? {
         guard languages.contains(language), !file.isEmpty, !file.hasPrefix("."), !file.contains("/") else { return nil }
         let url = folder(of: language).appendingPathComponent(file, isDirectory: false)
         return FileManager.default.fileExists(atPath: url.path) ? url : nil
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     ///
     /// - Throws: `Failure.missing`, or the error of Foundation if the file cannot be read.
     public func data(of file: String, in language: String) throws -> Data {
@@ -78,25 +78,25 @@ public struct BundledFiles: Hashable, Sendable {
 
     // MARK: Data
 
-    /// The app's about screen.
+    /// Returns the app's about screen.
     ///
-    /// - Parameter file: The name, if `bundle.names` in `site.yml` gives it another one.
+    /// - Parameter file: The file name, if `bundle.names` in `site.yml` changes it.
     /// - Throws: `Failure`.
     public func about(in language: String, file: String = "about.json") throws -> AboutScreen {
         try value(of: file, in: language)
     }
 
-    /// The releases of the app, newest first; none if the app has no news.
+    /// Returns the releases of the app, newest first; empty if the app has no news.
     ///
-    /// - Parameter file: The name, if `bundle.names` in `site.yml` gives it another one.
+    /// - Parameter file: The file name, if `bundle.names` in `site.yml` changes it.
     /// - Throws: `Failure.malformed`.
     public func news(in language: String, file: String = "AppNews.json") throws -> [AppRelease] {
         try url(of: file, in: language) == nil ? [] : value(of: file, in: language)
     }
 
-    /// The data of the accessibility statement, or `nil` if the app has none.
+    /// Returns the data of the accessibility statement, or `nil` if the app has none.
     ///
-    /// - Parameter file: The name, if `bundle.names` in `site.yml` gives it another one.
+    /// - Parameter file: The file name, if `bundle.names` in `site.yml` changes it.
     /// - Throws: `Failure.malformed`.
     public func accessibility(
         in language: String, file: String = "accessibility.json"
@@ -104,9 +104,9 @@ public struct BundledFiles: Hashable, Sendable {
         try url(of: file, in: language) == nil ? nil : value(of: file, in: language)
     }
 
-    /// The other apps by heading; none if the app has no such list.
+    /// Returns the other apps by heading; empty if the app has no such list.
     ///
-    /// - Parameter file: The name, if `bundle.names` in `site.yml` gives it another one.
+    /// - Parameter file: The file name, if `bundle.names` in `site.yml` changes it.
     /// - Throws: `Failure.malformed`.
     public func otherApps(in language: String, file: String = "MoreApps.json") throws -> [OtherApps] {
         guard url(of: file, in: language) != nil else { return [] }
@@ -123,7 +123,7 @@ public struct BundledFiles: Hashable, Sendable {
 }
 
 extension DecodingError {
-    /// The place and the reason on one line, without any value of the file.
+    /// The location and the reason on one line, without any value of the file.
     var reason: String {
         switch self {
         case .keyNotFound(let key, let context): "\(context.place) has no \"\(key.stringValue)\""

@@ -1,12 +1,12 @@
 /// A part of the list of other apps: `MoreApps.json`.
 public struct OtherApps: Hashable, Sendable {
-    /// An app.
+    /// An app in the list.
     public struct App: Decodable, Hashable, Sendable {
-        /// The name.
+        /// The name of the app.
         public var title: String
         /// The description as plain text.
         public var description: String?
-        /// The address where the app can be had.
+        /// The address to get the app from.
         public var link: String
         /// The address of the icon.
         public var iconUrl: String?
@@ -14,11 +14,11 @@ public struct OtherApps: Hashable, Sendable {
 
     /// The heading; `nil` for apps without one.
     public var heading: String?
-    /// The apps in their order.
+    /// The apps in display order.
     public var apps: [App]
 }
 
-/// The file, and each list in it.
+/// The form of the file: lists with apps and sections.
 struct OtherAppsFile: Decodable {
     private enum Entry: Decodable {
         case app(OtherApps.App)
@@ -46,7 +46,7 @@ struct OtherAppsFile: Decodable {
 
     private var items: [List]
 
-    /// The apps by heading. Those in a row without one are a part of their own.
+    /// The apps by heading. Consecutive apps without a heading form one part.
     var parts: [OtherApps] {
         var parts: [OtherApps] = []
         for entry in items.flatMap(\.children) {

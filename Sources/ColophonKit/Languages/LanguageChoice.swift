@@ -1,8 +1,10 @@
 import Foundation
 import LanguageTags
 
-/// The language in which an app shows its texts: the one that the user chose, else the nearest to those that the system
-/// prefers, else the default. Pages of a site with `negotiate: browser` choose by the same rules.
+/// The language of an app's texts.
+///
+/// It is the user's choice, otherwise the nearest to the system's preferred languages, otherwise the default. Pages of
+/// a site with `negotiate: browser` use the same rules.
 ///
 /// A choice is stored in `UserDefaults`. Nothing is stored before the user chooses, so that until then the app follows
 /// the system's settings.
@@ -11,8 +13,8 @@ import LanguageTags
 /// let language = LanguageChoice(languages: ColophonFiles.languages, fallbacks: ColophonFiles.fallbacks)
 /// ```
 public final class LanguageChoice: @unchecked Sendable {
-    // `UserDefaults` and `NotificationCenter` may be used by all threads (Apple, "UserDefaults", "NotificationCenter");
-    // all else is constant or behind a lock.
+    // `UserDefaults` and `NotificationCenter` are thread-safe (Apple, "UserDefaults", "NotificationCenter"). The other
+    // properties are constant or behind a lock.
 
     /// The change from one language to another, as tags of `languages`.
     public typealias Change = (old: String, new: String)
@@ -27,7 +29,7 @@ public final class LanguageChoice: @unchecked Sendable {
         case notSupported
     }
 
-    /// The notification that `choose` and `followSystem` post after a change, on the thread that calls them. Its object
+    /// The notification that `choose` and `followSystem` post after a change, on the thread of their caller. Its object
     /// is the `LanguageChoice`, and its `userInfo` has the two tags under `"old"` and `"new"`.
     ///
     /// With Combine: `NotificationCenter.default.publisher(for: LanguageChoice.didChange)`.
@@ -46,16 +48,16 @@ public final class LanguageChoice: @unchecked Sendable {
     private let key: String
     private let notifications: NotificationCenter
 
-    /// Takes the stored choice, or else chooses by what the system prefers. The result is `nil` if there is no
-    /// language, or a tag that is not well-formed.
+    /// Uses the stored choice, otherwise the nearest to the system's preferred languages. The result is `nil` if there
+    /// are no languages, or if a tag is not well-formed.
     ///
     /// - Parameters:
     ///   - languages: Tags of BCP 47, such as `pt-BR`, the default first.
     ///   - fallbacks: For a language that is not among `languages`, those to show instead, in order.
-    ///   - preferred: The languages that the system prefers, the most preferred first. Anything but a tag is passed
-    ///     over.
-    ///   - store: The place of the choice. A stored language that is not among `languages` any more is ignored.
-    ///   - key: The key under which `store` has the choice.
+    ///   - preferred: The system's preferred languages, the most preferred first. Strings that are not tags are
+    ///     skipped.
+    ///   - store: The storage of the choice. A stored language that is no longer among `languages` is ignored.
+    ///   - key: The key of the choice in `store`.
     ///   - notifications: The centre that posts `didChange`.
     public init?(
         languages: [String], fallbacks: [String: [String]] = [:], preferred: [String] = Locale.preferredLanguages,
@@ -89,7 +91,7 @@ public final class LanguageChoice: @unchecked Sendable {
     /// Whether the user chose the language; `false` while it follows the system.
     public var isChosen: Bool { state.withLock { $0.isChosen } }
 
-    /// Takes and stores the user's choice. The tag may be in any case: `EN` is `en`.
+    /// Stores the user's choice and uses it. The tag may be in any case: `EN` is `en`.
     @discardableResult
     public func choose(_ tag: String) -> Outcome {
         guard let language = Language(tag), match.languages.contains(language) else { return .notSupported }
@@ -99,14 +101,15 @@ public final class LanguageChoice: @unchecked Sendable {
         return change == nil ? .sameAsBefore : .updated
     }
 
-    /// Removes the stored choice, and takes the language that is nearest to those that the system prefers.
+    /// Removes the stored choice, and uses the language nearest to the preferred ones.
     public func followSystem(preferred: [String] = Locale.preferredLanguages) {
         let change = change(to: match.best(for: preferred), isChosen: false)
         store.removeObject(forKey: key)
         if let change { post(change) }
     }
 
-    /// The changes from now on. Each stream gets all of them in order; it ends when the `LanguageChoice` is released.
+    /// A new stream of the changes from now on. Each stream gets all changes in order. It ends when the
+    /// `LanguageChoice` is released.
     public var changes: AsyncStream<Change> {
         let (stream, listener) = AsyncStream.makeStream(of: Change.self)
         let number = state.withLock { state in
@@ -120,13 +123,13 @@ public final class LanguageChoice: @unchecked Sendable {
         return stream
     }
 
-    /// The part of an app with the strings of the language in use, for `String(localized:bundle:)`; the app itself if
-    /// it has no folder `.lproj` of this tag.
+    /// Returns the bundle with the strings of the current language, for `String(localized:bundle:)`. Returns `app`
+    /// itself if it has no folder `.lproj` of this tag.
     public func strings(in app: Bundle = .main) -> Bundle {
         app.path(forResource: current, ofType: "lproj").flatMap { Bundle(path: $0) } ?? app
     }
 
-    /// Changes the language within the lock, so that all streams get changes in one order.
+    /// Changes the language within the lock, so that all streams get the changes in the same order.
     private func change(to language: Language, isChosen: Bool) -> Change? {
         state.withLock { state in
             state.isChosen = isChosen
@@ -138,7 +141,7 @@ public final class LanguageChoice: @unchecked Sendable {
         }
     }
 
-    /// Posts outside of the lock: observers may ask for `current`.
+    /// Posts outside the lock, because observers may read `current`.
     private func post(_ change: Change) {
         notifications.post(
             name: Self.didChange, object: self, userInfo: ["old": change.old, "new": change.new])
@@ -146,6 +149,6 @@ public final class LanguageChoice: @unchecked Sendable {
 }
 
 extension LanguageMatch {
-    /// The language for a reader of `preferred`, and the default if none of these is there.
+    /// Returns the language for a reader who prefers these, or the default if none matches.
     fileprivate func best(for preferred: [String]) -> Language { language(for: preferred) ?? languages[0] }
 }

@@ -7,27 +7,27 @@ import Foundation
 /// if accepted.standing(of: "marsa/terms", among: list.textsInForce(of: "marsa/terms")) != .accepted { showTerms() }
 /// ```
 public struct AcceptedPolicies: @unchecked Sendable {
-    // `UserDefaults` may be used by all threads (Apple, "UserDefaults").
+    // `UserDefaults` is thread-safe (Apple, "UserDefaults").
 
     /// A text, and the time at which the user accepted it.
     public struct Acceptance: Codable, Hashable, Sendable {
-        /// The text.
+        /// The accepted text.
         public var text: PolicyText
-        /// The time.
+        /// The time of the acceptance.
         public var date: Date
     }
 
-    /// Whether the user accepted the words that a document has now.
+    /// Whether the user accepted the current text of a document.
     public enum Standing: Hashable, Sendable {
-        /// The user accepted no version.
+        /// The user has accepted no version.
         case notAccepted
-        /// The words that the user accepted still apply.
+        /// The accepted text still applies.
         case accepted
-        /// The words that the user accepted apply no more. The new text is the one in the language of the accepted one,
-        /// or `nil` if there is no text in that language. Compare the versions to tell a correction from a new version.
+        /// The accepted text no longer applies. `to` is the new text in the same language, or `nil` if there is none in
+        /// that language. Compare the versions to distinguish a correction from a new version.
         case changed(from: Acceptance, to: PolicyText?)
-        /// The user accepted a text, and no text of today is known: the list lacks the document, or the pages state no
-        /// digests.
+        /// The user accepted a text, but the current text is not known: the list lacks the document, or the pages state
+        /// no digests.
         case unknown
     }
 
@@ -35,35 +35,35 @@ public struct AcceptedPolicies: @unchecked Sendable {
     private let key: String
 
     /// - Parameters:
-    ///   - store: The place of the acceptances.
-    ///   - key: The beginning of their keys; the name of the document follows.
+    ///   - store: The storage of the acceptances.
+    ///   - key: The prefix of their keys. The name of the document follows.
     public init(store: UserDefaults = .standard, key: String = "ColophonKit.accepted") {
         (self.store, self.key) = (store, key)
     }
 
-    /// Stores that the user accepted a text, instead of what the user accepted of this document before.
+    /// Stores that the user accepted a text. It replaces an earlier acceptance of the same document.
     ///
-    /// - Throws: The error of `JSONEncoder`; none of the properties of a text causes one.
+    /// - Throws: The error of `JSONEncoder`; the properties of a text cannot cause one.
     public func accept(_ text: PolicyText, on date: Date = Date()) throws {
         store.set(try JSONEncoder().encode(Acceptance(text: text, date: date)), forKey: key(of: text.document))
     }
 
-    /// Removes what is stored of a document.
+    /// Removes the acceptance of a document.
     public func withdraw(_ document: String) { store.removeObject(forKey: key(of: document)) }
 
-    /// The text of a document that the user accepted last, or `nil`. Data that cannot be read counts as none.
+    /// Returns the last accepted text of a document, or `nil`. Unreadable data counts as no acceptance.
     public func acceptance(of document: String) -> Acceptance? {
         store.data(forKey: key(of: document)).flatMap { try? JSONDecoder().decode(Acceptance.self, from: $0) }
     }
 
-    /// Compares the text that the user accepted with those that apply now.
+    /// Compares the accepted text with the texts that apply now.
     ///
-    /// The language that the user reads now does not matter: a user who accepted the English text and now reads the
-    /// French one is not asked again as long as the English one applies.
+    /// The user's current language does not matter: a user who accepted the English text and now reads the French one
+    /// is not asked again while the English one applies.
     ///
     /// - Parameters:
-    ///   - document: The name under which the app accepts the document.
-    ///   - texts: The texts that apply now, in all languages: of `PolicyList.textsInForce` or `BundledFiles.texts`.
+    ///   - document: The document's name in the app.
+    ///   - texts: The texts that apply now, in all languages, from `PolicyList.textsInForce` or `BundledFiles.texts`.
     public func standing(of document: String, among texts: [PolicyText]) -> Standing {
         guard let acceptance = acceptance(of: document) else { return .notAccepted }
         if texts.isEmpty { return .unknown }

@@ -1,26 +1,25 @@
 import Foundation
 
-/// The words of a document in one language, by their digest. Two texts with the same digest have the same words.
+/// The digest of a document's text in one language. Two texts with the same digest have the same words.
 public struct PolicyText: Codable, Hashable, Sendable {
-    /// The name under which the app knows the document: `marsa/privacy` in `policies.json`, `PrivacyNotice.html` in a
-    /// bundle.
+    /// The document's name in the app: `marsa/privacy` in `policies.json`, `PrivacyNotice.html` in a bundle.
     public var document: String
-    /// The language in which the user reads the text (BCP 47).
+    /// The language of the text (BCP 47).
     public var language: String
     /// The version that the text states, if it is known.
     public var version: String?
-    /// The SHA-256 of the words in hexadecimal digits: see docs/text-digest.md.
+    /// The SHA-256 of the words in hexadecimal digits; see docs/text-digest.md.
     public var sha256: String
 
-    /// Creates a text from its parts; see the properties for what each part means.
+    /// Creates a text from its properties.
     public init(document: String, language: String, version: String? = nil, sha256: String) {
         (self.document, self.language, self.version, self.sha256) = (document, language, version, sha256)
     }
 }
 
 extension BundledFiles {
-    /// The words of a page in one language, by the digest that the page states; `nil` if there is no such page, or if
-    /// the bundle was made of a site without `policies: true`.
+    /// Returns the text of a page in one language, with the digest that the page states. `nil` if there is no such
+    /// page, or if the site was built without `policies: true`.
     ///
     /// - Throws: The error of Foundation if the page cannot be read.
     public func text(of page: String, in language: String) throws -> PolicyText? {
@@ -29,7 +28,7 @@ extension BundledFiles {
         return statedDigest(html).map { PolicyText(document: page, language: language, sha256: $0) }
     }
 
-    /// The words of a page in all languages.
+    /// Returns the text of a page in all languages.
     ///
     /// - Throws: The error of Foundation if a page cannot be read.
     public func texts(of page: String) throws -> [PolicyText] {
@@ -37,8 +36,7 @@ extension BundledFiles {
     }
 }
 
-/// The digest in the tag of the first `article`. The sign `<` is escaped in all text, so this cannot find words of a
-/// text.
+/// Returns the digest in the tag of the first `article`. All text escapes the sign `<`, so text cannot match.
 private func statedDigest(_ html: String) -> String? {
     guard let start = html.range(of: "<article"),
         let end = html.range(of: ">", range: start.upperBound..<html.endIndex),
