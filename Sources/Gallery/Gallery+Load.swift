@@ -6,8 +6,8 @@ import Templates
 import Themes
 
 extension Gallery {
-    /// Shows all themes that can be shown. One with errors is left out with a warning; abstract ones are not themes to
-    /// look at.
+    /// Creates a gallery of all themes that can be shown. A theme with errors is left out with a warning. Abstract
+    /// themes are not shown.
     static func showingAll(of themes: SourceTree, at place: GalleryPlace, jobs: Int) -> Checked<Gallery?> {
         var diagnostics: [Diagnostic] = []
         let names = ThemeChain.names(themes)
@@ -24,7 +24,8 @@ extension Gallery {
         return Checked(gallery.value, diagnostics + gallery.diagnostics)
     }
 
-    /// Shows the themes called `names`, in this order. Nil when one of them cannot be shown, with all that is wrong.
+    /// Creates a gallery of the themes called `names`, in this order. `nil` with all errors if one of them cannot be
+    /// shown.
     static func showing(
         _ names: [String], of themes: SourceTree, at place: GalleryPlace, jobs: Int
     ) -> Checked<Gallery?> {
@@ -54,13 +55,13 @@ extension Gallery {
         return .abstractTheme(chain, at: nil)
     }
 
-    /// Puts the sample and the look beside the themes. Nil when there is nothing to show.
+    /// Creates a gallery with the sample and the gallery's own files. `nil` if there is no theme to show.
     private static func make(_ shown: [GalleryTheme], at place: GalleryPlace) -> Checked<Gallery?> {
         guard let first = shown.first else { return Checked(nil) }
         var diagnostics: [Diagnostic] = []
         let look = GalleryLook.load().unwrap(into: &diagnostics)
         let sample = GallerySample.make(first.theme, links: place.links, place.variables)
-        // The sample is ours: what it warns of, no user can mend.
+        // The sample is part of the program, so users cannot fix its warnings.
         diagnostics += sample.diagnostics.filter { $0.severity == .error }
         guard let look, let sample = sample.value else { return Checked(nil, diagnostics) }
         return Checked(Gallery(place: place, look: look, themes: shown, sample: sample), diagnostics)
@@ -68,8 +69,8 @@ extension Gallery {
 }
 
 extension GalleryTheme {
-    /// Loads the theme in the folder `name`, with its presets. Nil without an error for an abstract one, which no site
-    /// can use.
+    /// Loads the theme in the folder `name`, with its presets. `nil` without an error for an abstract theme, which no
+    /// site can use.
     fileprivate static func load(
         _ name: String, _ themes: SourceTree, _ variables: View
     ) -> Checked<GalleryTheme?> {
@@ -102,19 +103,20 @@ extension GalleryTheme {
 }
 
 extension Theme {
-    /// Every sample page insists on colours and contrast, and none on a size.
+    /// The modes of the sample pages: each page forces a colour mode and a contrast, but no size.
     static let sampleModes = ModeUses(
         color: ModeUse(forced: Set(ColorMode.allCases), followsSystem: false),
         contrast: ModeUse(forced: Set(ContrastMode.allCases), followsSystem: false))
 
-    /// With its files beside the folders of the modes, so that the pages of all modes share them.
+    /// The theme with its files one folder above the modes, so that the pages of all modes share them.
     fileprivate var forSample: Theme {
         published(for: Self.sampleModes).seen { SiteAddress(text: "../" + $0.text) }
     }
 }
 
 extension ThemeChain {
-    /// The theme's templates, with ours for parts of pages as the only root. What they warn of has been said.
+    /// Returns the theme's templates, with the gallery's template for parts as the only root. Loading the theme has
+    /// already reported their warnings.
     fileprivate func partTemplates(_ schema: ViewSchema, into diagnostics: inout [Diagnostic]) -> TemplateSet? {
         var found: [Diagnostic] = []
         var sources = files("templates").compactMap { path, link, file -> TemplateSource? in

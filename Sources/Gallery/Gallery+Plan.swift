@@ -4,13 +4,13 @@ import SourceText
 import Themes
 
 extension Gallery {
-    /// Where the gallery is in a site: no app can have that folder then.
+    /// The folder of the gallery in a site. No app can have this folder then.
     static let folderInSite = SourcePath("themes") ?? .root
 
-    /// The jobs that `site` adds to its own when its settings ask for a gallery; none otherwise, and when it cannot be
-    /// where it belongs.
+    /// Returns the jobs for the gallery, if the site's settings request one. No jobs if an app has the gallery's
+    /// folder.
     ///
-    /// - Parameter themes: the folder of themes that the site was loaded with.
+    /// - Parameter themes: The themes folder that the site was loaded with.
     package static func jobs(askedForBy site: Site, themes: SourceTree) -> Checked<[any AddedJob]> {
         let settings = site.settings
         guard settings.hasGallery else { return Checked([]) }
@@ -23,13 +23,13 @@ extension Gallery {
         return Checked(gallery.value?.jobs ?? [], gallery.diagnostics)
     }
 
-    /// The plan of a gallery in a folder of its own, whose links need no web server.
+    /// Plans a gallery in a separate folder, with links that work without a web server.
     ///
     /// - Parameters:
-    ///   - names: the themes to show, in this order; all that can be shown when there is no name.
-    ///   - themes: a folder of themes, which take precedence over those inside the program.
-    ///   - jobs: how many threads may work at once.
-    /// - Returns: nil when one of the named themes cannot be shown, or none can.
+    ///   - names: The themes to show, in this order; if empty, all that can be shown.
+    ///   - themes: A folder of themes, which take precedence over the built-in ones.
+    ///   - jobs: The number of threads.
+    /// - Returns: `nil` if one of the named themes cannot be shown, or none can.
     package static func plan(_ names: [String], themes: SourceTree, jobs: Int) -> Checked<Plan?> {
         let place = GalleryPlace(folder: .root, links: .portable, siteTitle: nil)
         let gallery =
@@ -43,7 +43,7 @@ extension Gallery {
 }
 
 extension [String] {
-    /// Each once, where it is first.
+    /// The elements without duplicates, in the order of their first occurrence.
     fileprivate var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

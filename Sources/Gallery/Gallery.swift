@@ -5,64 +5,64 @@ import SourceText
 import Templates
 import Themes
 
-/// Read me first: the gallery of themes, below `/themes/` of a site or in a folder of its own.
+/// Read me first: the gallery of themes, in the folder `themes` of a site or in a separate folder.
 ///
 ///     themes ──load──▶ Gallery ──▶ GalleryJob, added to a plan ──render──▶ pages about themes, and samples in each
 ///
-/// What is shown are real pages: the pipeline itself run over a small sample inside the program, in every theme and
-/// mode. The pages around them look as `plain` does, whatever theme they are about, so that themes are compared before
-/// a neutral ground. They are in frames: a frame's width makes its size class, a page's address its mode.
+/// The gallery shows real pages: the pipeline renders a small built-in sample in every theme and mode. The gallery's
+/// own pages always look like `plain`, so that all themes are compared on a neutral background. The samples are in
+/// frames: the width of a frame determines the size class, and the address of a page determines its mode.
 package struct Gallery: Sendable {
     let place: GalleryPlace
     let look: GalleryLook
-    /// Those that can be shown, at least one.
+    /// The themes that can be shown, at least one.
     let themes: [GalleryTheme]
     let sample: GallerySample
 }
 
-/// Where the gallery is.
+/// The location of the gallery.
 struct GalleryPlace: Sendable {
-    /// Seen from the output folder.
+    /// The folder, relative to the output folder.
     var folder: SourcePath
     var links: LinkStyle
-    /// The title of the site that it is a part of; nil when it is one of its own.
+    /// The title of the site that contains it; `nil` for a separate gallery.
     var siteTitle: String?
-    /// The variables that the templates of its themes may name.
+    /// The variables that the templates of its themes may use.
     var variables = SiteSettings.noVariables
 
-    /// A page or file of the gallery, seen from the output folder.
+    /// Returns the address of a page or file of the gallery, relative to the output folder.
     func address(_ address: SiteAddress) -> SiteAddress {
         SiteAddress(text: folder == .root ? address.text : folder.text + "/" + address.text)
     }
 }
 
-/// One theme, ready to be shown.
+/// A theme with the data that the gallery shows.
 struct GalleryTheme: Sendable {
-    /// A tuning that can be switched: what differs in the style sheet when it is not as by default.
+    /// A tuning flag, and the changes of the style sheet when it is switched from its default.
     struct Flag: Sendable {
         var name: String
         var isOnByDefault: Bool
         var difference: Theme.File
     }
 
-    /// The sample in one of the theme's presets: the style sheet is another.
+    /// A preset of the theme, with its style sheet and the sample page that shows it.
     struct Preset: Sendable {
         var name: String
         var flagsOn: [String]
         var stylesheet: Theme.File
-        /// Below the sample of one mode: the page that shows it.
+        /// The path of the page that shows it, relative to the sample of one mode.
         var path: String
     }
 
-    /// Some groups of one layer: what one page of tokens shows.
+    /// One page of tokens: some groups of one layer.
     struct TokenPage: Sendable {
-        /// A group and its tokens, as indices into the resolved ones.
+        /// A group and its tokens, as indices into the resolved tokens.
         struct Group: Sendable {
             var name: String
             var tokens: [Int]
         }
 
-        /// `raw`, `semantic`, `component`, or what else comes first in a path.
+        /// The first part of the tokens' paths, such as `raw`, `semantic` or `component`.
         var layer: String
         var groups: [Group]
         var address: SiteAddress
@@ -72,7 +72,7 @@ struct GalleryTheme: Sendable {
     var folder: String
     var settings: ThemeSettings
     var theme: Theme
-    /// The theme's templates with ours over them, which shows a part of a page alone.
+    /// The theme's templates with the gallery's template for a single part of a page.
     var parts: TemplateSet
     var partsSchema: ViewSchema
     var flags: [Flag] = []
@@ -80,7 +80,7 @@ struct GalleryTheme: Sendable {
     var pairs: [ColorPair]
     var lookup: TokenLookup
     var tokenPages: [TokenPage]
-    /// The page of each token.
+    /// The address of the page that shows each token.
     var pageOfToken: [String: SiteAddress]
 
     var tokens: ThemeTokens { lookup.tokens }
@@ -88,10 +88,10 @@ struct GalleryTheme: Sendable {
 }
 
 extension GalleryTheme {
-    /// How many tokens a page may hold before a new one is begun. A group is never divided, so that it can be found.
+    /// The maximum number of tokens on a page. A group is never split, so that readers find all of it in one place.
     static let tokensPerPage = 120
 
-    /// Cuts tokens into pages: by layer, then by group, small groups together on one page.
+    /// Splits tokens into pages by layer and group, with small groups together on one page.
     static func tokenPages(of tokens: ResolvedTokens, folder: String) -> [TokenPage] {
         var layers: [(name: String, groups: [TokenPage.Group])] = []
         for (number, token) in tokens.tokens.enumerated() {

@@ -3,11 +3,11 @@ import Documents
 import SourceText
 import Themes
 
-/// One piece of the gallery to render.
+/// A job that renders one piece of the gallery.
 struct GalleryJob: AddedJob {
-    /// What there is to render. Numbers are indices into `Gallery.themes`, and into the theme's pages.
+    /// The pieces of the gallery. Numbers are indices into `Gallery.themes`, and into the pages of the theme.
     enum Kind: Hashable, Sendable {
-        /// The files that all its pages share.
+        /// The files that all pages of the gallery share.
         case look
         case index
         case preview
@@ -53,7 +53,7 @@ struct GalleryJob: AddedJob {
 }
 
 extension Gallery {
-    /// All there is to render.
+    /// The jobs of the whole gallery.
     var jobs: [GalleryJob] { kinds.map { GalleryJob($0, of: self) } }
 
     private var kinds: [GalleryJob.Kind] {
@@ -66,7 +66,7 @@ extension Gallery {
             }
     }
 
-    /// Where a job's files belong in the gallery, at least one.
+    /// Returns the addresses of a job's files in the gallery, at least one.
     fileprivate func addresses(of kind: GalleryJob.Kind) -> [SiteAddress] {
         switch kind {
         case .look: look.files.map(\.address)
@@ -86,7 +86,7 @@ extension Gallery {
         }
     }
 
-    /// The files of a job, seen from the gallery's folder.
+    /// Returns the files of a job, with paths relative to the gallery's folder.
     fileprivate func render(_ kind: GalleryJob.Kind) -> Checked<[OutputFile]> {
         let pages = GalleryPages(gallery: self)
         switch kind {
@@ -107,7 +107,7 @@ extension Gallery {
 }
 
 extension GalleryTheme {
-    /// The style sheets and assets, where the samples expect them.
+    /// The style sheets and assets at the addresses that the samples use.
     var files: [Theme.File] {
         (theme.files + flags.map(\.difference) + presets.map(\.stylesheet)).map {
             Theme.File(address: GalleryRoutes.themeFile(folder, $0.address), bytes: $0.bytes, source: $0.source)
@@ -116,6 +116,6 @@ extension GalleryTheme {
 }
 
 extension GallerySample {
-    /// Where its pages are, below the sample of one mode.
+    /// The paths of its pages and parts, relative to the sample of one mode.
     var paths: [String] { plan.jobs.flatMap { $0.files.map(\.output.text) } + parts.map(\.path) }
 }

@@ -4,8 +4,8 @@ import SourceText
 import Templates
 import Themes
 
-/// How the gallery's own pages look: templates, a style sheet and a script from inside the program, with the tokens of
-/// `plain`, whatever themes there are.
+/// The appearance of the gallery's own pages: built-in templates, a style sheet and a script. They always use the
+/// tokens of `plain`.
 struct GalleryLook: Sendable {
     var templates: TemplateSet
     var stylesheet: Theme.File
@@ -43,7 +43,7 @@ struct GalleryLook: Sendable {
         return cssCustomProperties(properties, options: options) + minifyCSS(text) + [UInt8(ascii: "\n")]
     }
 
-    /// A file of the gallery's folder inside the program.
+    /// Returns a built-in file of the gallery's folder.
     static func bytes(_ name: String) -> [UInt8] {
         GallerySample.folder.resolving(name).flatMap { try? builtInThemes.read($0) } ?? []
     }

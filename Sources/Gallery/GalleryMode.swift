@@ -1,9 +1,9 @@
 import DesignTokens
 import Themes
 
-/// A mode that the sample is made in. Sizes are not among them: a frame's width makes its size class.
+/// A mode of the sample. It has no size: the width of a frame determines the size class.
 struct GalleryMode: Hashable, Sendable {
-    /// Which pages show the mode.
+    /// The gallery's pages that show the mode.
     enum Kind: CaseIterable, Sendable {
         case standard, highContrast
 
@@ -22,9 +22,9 @@ struct GalleryMode: Hashable, Sendable {
     static let light = GalleryMode(color: .light, contrast: .standard)
     static let dark = GalleryMode(color: .dark, contrast: .standard)
 
-    /// For addresses.
+    /// The name in addresses.
     var name: String { color.rawValue + (contrast == .high ? "-high-contrast" : "") }
-    /// For people.
+    /// The title for readers.
     var title: String { (color == .light ? "Light" : "Dark") + (contrast == .high ? ", high contrast" : "") }
     var forced: ModeOverride { ModeOverride(color: color, contrast: contrast) }
 }
@@ -33,7 +33,7 @@ struct GalleryMode: Hashable, Sendable {
 struct GallerySize: Sendable {
     var mode: SizeMode
     var title: String
-    /// In CSS pixels.
+    /// The width in CSS pixels.
     var width: Int
 
     static let all = [

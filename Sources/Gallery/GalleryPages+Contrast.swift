@@ -5,14 +5,14 @@ import SourceText
 import Templates
 import Themes
 
-/// Which colours of a theme are used on each other, and how well they can be told apart.
+/// The page with the colour pairs of a theme and their contrast.
 extension GalleryPages {
     func contrast(_ theme: GalleryTheme) -> OutputFile {
         let page = Page(
             address: GalleryRoutes.contrast(theme.folder),
             heading: "Contrast",
             lead: "Every pair of colours that the components combine, measured by WCAG 2.2 and by APCA.", theme: theme)
-        // What is wrong with pairs is for those who work on the theme: colophon theme contrast says it.
+        // `colophon theme contrast` reports errors in the pairs to the authors of the theme.
         let entries = ContrastReport.make(theme.tokens, theme.pairs).value.entries
         let bad = entries.filter { $0.rows.contains { $0.verdict == .fail } }
         let summary =
@@ -58,7 +58,7 @@ extension ColorPair.Kind {
 }
 
 extension Swatch {
-    /// Letters in one colour on another.
+    /// Returns letters in one colour on another.
     static func text(_ foreground: Color, on background: Color) -> Markup {
         drawing(width: 72, height: 40, isSolid: true) { svg in
             svg.rectangle(x: 0, y: 0, width: 72, height: 40, fill: background)

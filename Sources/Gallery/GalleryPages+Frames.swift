@@ -3,7 +3,7 @@ import Documents
 import SourceText
 import Templates
 
-/// The sample in frames, every mode and size side by side.
+/// The pages with the sample in frames: all modes and sizes side by side.
 extension GalleryPages {
     func components(_ theme: GalleryTheme, _ kind: GalleryMode.Kind) -> OutputFile {
         let page = frames(

@@ -4,7 +4,8 @@ import SourceText
 import Templates
 import Themes
 
-/// The page with one frame and a choice of what it shows. Without a script, every choice is a link into the frame.
+/// The page with one frame and controls that select its content. Without a script, each choice is a link into the
+/// frame.
 extension GalleryPages {
     func preview() -> OutputFile {
         let page = Page(
@@ -23,7 +24,7 @@ extension GalleryPages {
                 firstTitle: "\(first.name), about page", lists: gallery.themes.map { links($0, on: page.address) }))
     }
 
-    /// The address of a page below the sample of a mode, as links of this site are written.
+    /// Returns the address of a page relative to the sample of a mode, in the link style of this site.
     private func written(_ path: String) -> String {
         let isFolder = path.isEmpty || path.hasSuffix("/")
         return isFolder && gallery.place.links == .portable ? path + "index.html" : path

@@ -4,7 +4,7 @@ import Documents
 import SourceText
 import Templates
 
-/// The list of all themes, and what one sees first of each.
+/// The list of all themes, and the first page of each theme.
 extension GalleryPages {
     func index() -> OutputFile {
         var page = Page(
@@ -30,7 +30,7 @@ extension GalleryPages {
             facts: facts(theme), shots: shots, palette: Array(palette(theme, on: page).prefix(8)))
     }
 
-    /// In one line.
+    /// Returns the facts about a theme in one line.
     private func facts(_ theme: GalleryTheme) -> String {
         let base = theme.settings.base.map { "extends \($0)" } ?? "extends nothing"
         let closed = theme.settings.isClosed ? ["closed"] : []
@@ -72,7 +72,7 @@ extension GalleryPages {
         ]
     }
 
-    /// The colours that `plain`'s contract gives every theme.
+    /// Returns the colours that every theme has by the contract of `plain`.
     private func palette(_ theme: GalleryTheme, on page: SiteAddress) -> [SwatchView] {
         Self.palette.compactMap { theme.tokens.resolved[$0] }.map { token in
             let values = [ModeCombination(.light), ModeCombination(.dark)].map { token[$0] }
@@ -108,7 +108,7 @@ extension GalleryPages {
         }
     }
 
-    /// All presets side by side.
+    /// Returns the frames of all presets side by side.
     private func presetRows(_ theme: GalleryTheme, on page: SiteAddress) -> [ShotRowView] {
         [GalleryMode.light, .dark].map { mode in
             let shots = theme.presets.map { preset in
@@ -131,7 +131,7 @@ extension GalleryPages {
         }
     }
 
-    /// Where a token is shown; nothing when the token does not exist.
+    /// Returns the address of a token's description; empty if the token does not exist.
     func tokenHref(_ path: String, _ theme: GalleryTheme, from page: SiteAddress) -> String {
         guard let target = theme.pageOfToken[path] else { return "" }
         let fragment = percentEncoded(path)
@@ -140,7 +140,7 @@ extension GalleryPages {
 }
 
 extension GalleryTheme {
-    /// Its layers with the number of their tokens.
+    /// The layers of its tokens, with the number of tokens in each.
     var layers: [(name: String, count: Int)] { counts { String($0.path.prefix { $0 != "." }) } }
     /// The types of its tokens, the most common first.
     var types: [(name: String, count: Int)] {

@@ -5,7 +5,7 @@ import SourceText
 import Templates
 import Themes
 
-/// The tokens of a theme, each with what it looks like and how its value comes about.
+/// The pages with the tokens of a theme: the picture, the value and the references of each token.
 extension GalleryPages {
     func tokenIndex(_ theme: GalleryTheme) -> OutputFile {
         let page = Page(
@@ -68,11 +68,11 @@ extension GalleryPages {
 }
 
 extension GalleryTheme.TokenPage.Group {
-    /// The name, or words for a group without one.
+    /// The name, or a title for a group without one.
     var title: String { name.isEmpty ? "without a group" : name }
 }
 
-/// Rows of one page of tokens.
+/// The rows of one page of tokens.
 private struct TokenRows {
     let pages: GalleryPages
     let theme: GalleryTheme
@@ -88,7 +88,7 @@ private struct TokenRows {
     }
 
     private static let background = "semantic.color.background"
-    /// How many of those that use a token are named.
+    /// The maximum number of referring tokens that a row names.
     private static let usersShown = 12
 
     private func more(_ token: TokenFacts) -> String {
@@ -100,7 +100,7 @@ private struct TokenRows {
         token.users.count == 1 ? "Used by 1 token" : "Used by \(token.users.count) tokens"
     }
 
-    /// What style sheets call it; they do not use raw tokens.
+    /// Returns the token's custom property in style sheets; empty for raw tokens, which style sheets do not use.
     private func customProperty(_ token: TokenFacts) -> String {
         if token.path.hasPrefix("raw.") { return "" }
         guard token.customProperties.count > 1 else { return token.customProperties.first ?? "" }
@@ -122,7 +122,8 @@ private struct TokenRows {
             path: step.path, href: pages.tokenHref(step.path, theme, from: page), place: step.location.shortText)
     }
 
-    /// Of a colour: on the page's background in the same mode; of a raw one, which knows no mode, on white and black.
+    /// Returns the contrast of a colour with the page's background in the same mode. A raw token has no mode; it is
+    /// compared with white and black.
     private func contrast(_ value: TokenValue, _ token: TokenFacts, _ mode: ModeCombination) -> String {
         guard case .color(let color) = value, token.path != Self.background else { return "" }
         func ratio(_ background: Color) -> String { GalleryPages.decimal(contrastRatio(color, on: background)) }
@@ -137,7 +138,7 @@ private struct TokenRows {
 }
 
 extension GalleryPages {
-    /// Two decimals, as WCAG ratios are stated; cut and not rounded, so that 4.499 is never shown as passing.
+    /// Returns two decimals, like WCAG ratios. The rest is cut, not rounded, so that 4.499 is not shown as passing.
     static func decimal(_ number: Double) -> String {
         let hundredths = Int(number * 100)
         let rest = hundredths % 100
@@ -151,7 +152,7 @@ extension Color {
 }
 
 extension Location {
-    /// `orange/tokens/raw.tokens.json:12`.
+    /// The location in short form: `orange/tokens/raw.tokens.json:12`.
     fileprivate var shortText: String {
         let name = path.text.hasPrefix("themes/") ? String(path.text.dropFirst(7)) : path.text
         return start.map { "\(name):\($0.line)" } ?? name

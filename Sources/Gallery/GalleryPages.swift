@@ -4,27 +4,27 @@ import SourceText
 import Templates
 import Themes
 
-/// Makes the gallery's own pages.
+/// The generator of the gallery's own pages.
 struct GalleryPages {
     let gallery: Gallery
 
-    /// A page in the making.
+    /// The properties of a page before it is rendered.
     struct Page {
         var address: SiteAddress
         var heading: String
         var lead = ""
         var theme: GalleryTheme?
-        /// The section of the theme's pages that it belongs to.
+        /// The page of the theme's navigation that is marked as current; `nil` for this page.
         var section: SiteAddress?
         var hasScript = false
     }
 
-    /// `target` as the page at `address` has to write it.
+    /// Returns the link to `target` in the page at `address`.
     func href(_ target: SiteAddress, from address: SiteAddress, fragment: String = "") -> String {
         target.relative(to: address, style: gallery.place.links, fragment: fragment)
     }
 
-    /// The page, with `own` in its middle.
+    /// Renders a page with the content `own`.
     func file<Own: GalleryPageView>(_ page: Page, _ own: Own) -> OutputFile {
         var buffer = ByteBuffer(capacity: 64 * 1024)
         gallery.look.templates.render(Own.template, frame(page).view, own.view, into: &buffer)
@@ -47,7 +47,8 @@ struct GalleryPages {
             themeHref: page.theme.map { link(GalleryRoutes.theme($0.folder)) } ?? "")
     }
 
-    /// The root page of the site, which is the only app's own when that is at the root; nothing without a site.
+    /// Returns the link to the root page of the site; empty without a site. For an app at the root, that is the app's
+    /// page.
     private func home(from address: SiteAddress) -> String {
         guard gallery.place.siteTitle != nil else { return "" }
         return Routes.home.relative(to: gallery.place.address(address), style: gallery.place.links)
@@ -69,7 +70,7 @@ struct GalleryPages {
 
     // MARK: Pieces
 
-    /// A sample page in a frame of one size.
+    /// Returns a sample page in a frame of one size.
     func shot(
         _ theme: GalleryTheme, _ mode: GalleryMode, _ size: GallerySize, path: String, of what: String, height: Int?,
         label: String? = nil, on page: SiteAddress
@@ -78,11 +79,11 @@ struct GalleryPages {
             src: href(GalleryRoutes.sample(theme.folder, mode, path), from: page),
             title: "\(theme.name), \(what): \(mode.title.lowercased()), \(size.title.lowercased())",
             label: label ?? "\(size.title), \(size.width) px", width: String(size.width), size: size.mode.rawValue,
-            // In steps, each of which is a class of the style sheet.
+            // Heights are multiples of 40 pixels: the style sheet has a class for each.
             height: height.map { String(($0 + 39) / 40 * 40) } ?? "page")
     }
 
-    /// A sample page in one mode, in frames of several sizes side by side.
+    /// Returns a sample page in one mode, in frames of several sizes side by side.
     func shotRow(
         _ theme: GalleryTheme, _ mode: GalleryMode, _ sizes: [GallerySize], path: String, of what: String,
         height: Int?, on page: SiteAddress

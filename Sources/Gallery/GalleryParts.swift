@@ -6,7 +6,8 @@ import Themes
 import Wording
 
 extension GallerySample.Part {
-    /// The parts: texts for what is written in documents, and what the other templates are made of.
+    /// Returns all parts: sample texts for the content of documents, and pieces of sample pages for the other
+    /// templates.
     static func all(_ plan: Plan, into diagnostics: inout [Diagnostic]) -> [GallerySample.Part] {
         texts(plan.site.settings.defaultLanguage, into: &diagnostics)
             + taken.compactMap { part in
@@ -20,10 +21,10 @@ extension GallerySample.Part {
             }
     }
 
-    /// The flags by which our template knows the parts.
+    /// The flags that select a part in the gallery's template.
     static let flags = taken.map { "part-" + $0.name } + ["part-" + tuned]
 
-    /// The flag of what shows a tuning.
+    /// The flag of the part that shows a preset.
     fileprivate static let tuned = "tuned"
 
     private typealias Taken = (name: String, title: String, page: String, names: [String], height: Int)
@@ -59,7 +60,7 @@ extension GallerySample.Part {
 }
 
 extension GallerySample {
-    /// What the presets change something in: buttons, rows and alerts.
+    /// Returns a part for each preset, with the elements that presets change: buttons, rows and alerts.
     func tuned(_ presets: [GalleryTheme.Preset]) -> [Part] {
         let address = SiteAddress(text: "atlas/en/")
         let alerts = parts.first { $0.path.hasSuffix("alerts.html") }?.source

@@ -1,9 +1,7 @@
 import Colophon
 import Templates
 
-// The page with one frame.
-
-/// The page with one frame and a choice of what it shows.
+/// The page with one frame and controls that select its content.
 struct PreviewView: GalleryPageView {
     var themeOptions: [OptionView]
     var pageOptions: [OptionView]
@@ -35,7 +33,7 @@ struct PreviewView: GalleryPageView {
 struct OptionView: ViewFields {
     var value: String
     var title: String
-    /// The theme that alone has it; empty for one that all have.
+    /// The only theme that has the option; empty if all themes have it.
     var theme: String
     var flags: String
 

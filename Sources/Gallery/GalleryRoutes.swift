@@ -1,13 +1,13 @@
 import Documents
 import SourceText
 
-/// Which address each page of the gallery has, seen from its own folder. The one place where they are made.
+/// The addresses of the gallery's pages, relative to its folder. All of them are made here.
 enum GalleryRoutes {
     static let index = SiteAddress(text: "")
-    /// No folder, so that no theme can be called the same.
+    /// Not a folder, so that no theme can have the same address.
     static let preview = SiteAddress(text: "preview.html")
 
-    /// A file of the gallery's own look.
+    /// Returns the address of a file of the gallery's own appearance.
     static func look(_ name: String) -> SiteAddress { SiteAddress(text: "gallery/" + name) }
 
     static func theme(_ theme: String) -> SiteAddress { SiteAddress(text: "\(theme)/") }
@@ -28,12 +28,12 @@ enum GalleryRoutes {
         below(theme, "pages" + contrast.routeEnding)
     }
 
-    /// A page of the sample.
+    /// Returns the address of a sample page.
     static func sample(_ theme: String, _ mode: GalleryMode, _ path: String) -> SiteAddress {
         SiteAddress(text: "\(theme)/sample/\(mode.name)/\(path)")
     }
 
-    /// A file of the theme, beside the samples of all modes.
+    /// Returns the address of a file of the theme, one folder above the samples of the modes.
     static func themeFile(_ theme: String, _ address: SiteAddress) -> SiteAddress {
         SiteAddress(text: "\(theme)/sample/\(address.text)")
     }
@@ -42,8 +42,8 @@ enum GalleryRoutes {
         SiteAddress(text: "\(theme)/\(name)/")
     }
 
-    /// `text` as one part of an address, whatever a token is called: letters, digits and hyphens stay, all else is
-    /// spelled out so that two names never become one.
+    /// Returns `text` as one part of an address. ASCII letters, digits and hyphens stay. Other characters are replaced
+    /// by their code points, so that different names have different addresses.
     static func routePart(_ text: String) -> String {
         if text.isEmpty { return "_" }
         return text.unicodeScalars.map { scalar in

@@ -4,7 +4,7 @@ import SourceText
 import Templates
 
 extension Gallery {
-    /// Renders the whole sample in one theme and mode: pages as any site has them, and parts of them alone.
+    /// Renders the whole sample in one theme and mode: complete pages, and individual parts of pages.
     func renderSample(_ theme: GalleryTheme, _ mode: GalleryMode) -> Checked<[OutputFile]> {
         let plan = sample.plan.shown(in: theme.theme, mode.forced)
         var diagnostics: [Diagnostic] = []
@@ -24,7 +24,7 @@ extension Gallery {
 }
 
 extension GalleryTheme {
-    /// A part of a page alone, by the theme's own templates.
+    /// Renders one part of a page with the theme's own templates.
     fileprivate func render(
         _ part: GallerySample.Part, _ plan: Plan, into diagnostics: inout [Diagnostic]
     ) -> OutputFile {

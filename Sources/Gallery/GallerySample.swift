@@ -5,36 +5,37 @@ import SourceText
 import Templates
 import Themes
 
-/// The sample: an invented app, loaded and planned once, then rendered in every theme and mode.
+/// The sample: an invented app that is loaded and planned once, and rendered in every theme and mode.
 struct GallerySample: Sendable {
-    /// A whole page that is shown.
+    /// A complete page in the gallery.
     struct Page: Sendable {
         var title: String
-        /// Below the sample of one mode.
+        /// The path relative to the sample of one mode.
         var path: String
     }
 
-    /// A part of pages that is shown alone.
+    /// A part of a page, shown alone.
     struct Part: Sendable {
-        /// Where what it shows is taken from.
+        /// The source of its content.
         enum Source: Sendable {
-            /// Some names of the view of another page.
+            /// Some fields of the view of a sample page, with that page's job and address.
             case page(Int, SiteAddress, names: [String], body: Markup = .empty)
-            /// A text of its own.
+            /// A separate text.
             case text(Markup)
         }
 
-        /// The flag by which our template knows it.
+        /// The flag that selects the part in the gallery's template.
         var name: String
         var title: String
-        /// Below the sample of one mode, in the folder of the page it is taken from, so that its links lead as there.
+        /// The path relative to the sample of one mode. It is in the folder of its source page, so that relative links
+        /// work.
         var path: String
         var source: Source
-        /// How much room it needs on a phone, in CSS pixels.
+        /// The height that it needs on a phone, in CSS pixels.
         var height: Int
     }
 
-    /// The plan of its pages, in some theme.
+    /// The plan of its pages, in one of the themes.
     var plan: Plan
     var parts: [Part]
 
@@ -55,10 +56,10 @@ struct GallerySample: Sendable {
         Page(title: "Page not found", path: "404.html"),
     ]
 
-    /// The folder with the gallery's own files, inside the program.
+    /// The built-in folder with the gallery's own files.
     static let folder = SourcePath("plain/gallery") ?? .root
 
-    /// The files inside the program below `name`, by their path below it.
+    /// Returns the built-in files in the folder `name`, with their paths relative to it.
     static func files(_ name: String) -> [(below: SourcePath, path: SourcePath)] {
         guard let folder = SourcePath(folder.text + "/" + name) else { return [] }
         return builtInThemes.entries.map(\.path).filter { $0.isInside(folder) }.compactMap { path in
@@ -66,7 +67,7 @@ struct GallerySample: Sendable {
         }
     }
 
-    /// The sample's folder, as if it were one on disk.
+    /// The content folder of the sample, as a tree of built-in files.
     static var content: SourceTree {
         var paths: [SourcePath: SourcePath] = [:]
         for (below, path) in files("sample") { paths[below] = path }
@@ -80,7 +81,7 @@ struct GallerySample: Sendable {
         }
     }
 
-    /// Loads and plans the sample in `theme`; nil with what is wrong with it, which a test keeps from happening.
+    /// Loads and plans the sample in `theme`. `nil` with errors in the sample; a test ensures that it has none.
     static func make(_ theme: Theme, links: LinkStyle, _ variables: View) -> Checked<GallerySample?> {
         var diagnostics: [Diagnostic] = []
         let site = Site.loadSample(content, theme, links: links, variables: variables).unwrap(into: &diagnostics)

@@ -1,7 +1,7 @@
 import Colophon
 import Templates
 
-// The list of themes, and a theme's first page.
+// The list of themes, and the first page of a theme.
 
 /// The list of all themes.
 struct GalleryIndexView: GalleryPageView {
@@ -40,7 +40,7 @@ struct ThemeCardView: ViewFields {
         ])
 }
 
-/// What one sees first of a theme.
+/// The first page of a theme.
 struct OverviewView: GalleryPageView {
     var facts: [FactView]
     var palette: [SwatchView]

@@ -70,7 +70,7 @@ struct TokenView: ViewFields {
     var id: String
     var path: String
     var type: String
-    /// What style sheets call it.
+    /// The name of its custom property in style sheets.
     var property: String
     var place: String
     var description: String
@@ -103,7 +103,7 @@ struct TokenValueView: ViewFields {
     var swatch: Markup
     var text: String
     var contrast: String
-    /// The tokens it comes through.
+    /// The tokens that it refers to on the way to its value.
     var steps: [StepView]
 
     static let table = ViewTable<Self>(
@@ -117,7 +117,7 @@ struct TokenValueView: ViewFields {
         ])
 }
 
-/// A token on the way to a value.
+/// A token in a chain of references.
 struct StepView: ViewFields {
     var path: String
     var href: String
@@ -132,7 +132,7 @@ struct StepView: ViewFields {
         ])
 }
 
-/// Pairs of colours, the insufficient ones first.
+/// Pairs of colours, those with too little contrast first.
 struct ContrastView: GalleryPageView {
     var summary: String
     var findings: [PairView]

@@ -3,9 +3,10 @@ import SourceText
 import Themes
 
 extension GalleryTheme {
-    /// What each flag changes, as a small style sheet that is laid over the theme's own; and each preset, made of them.
+    /// Adds a small style sheet for each flag, and a style sheet for each preset.
     ///
-    /// A flag swaps tokens of its own, so that differences add up in any order.
+    /// A flag's style sheet has only the differences from the theme's own, which precedes it. Each flag swaps different
+    /// tokens, so the differences can be combined in any order.
     mutating func addTunings() {
         guard tokens.tunings.isTunable, let own = theme.files.first else { return }
         flags = tokens.tunings.flags.map { flag in
@@ -26,7 +27,7 @@ extension GalleryTheme {
         }
     }
 
-    /// The custom properties that are something else once `flag` is not as by default.
+    /// Returns the custom properties that change when `flag` is switched from its default.
     private func difference(_ flag: Tunings.Flag) -> [UInt8] {
         var replacements: [String: String] = [:]
         for swap in flag.swaps {
@@ -40,7 +41,7 @@ extension GalleryTheme {
         return cssCustomProperties(changed, options: options) + [UInt8(ascii: "\n")]
     }
 
-    /// The token at `path` and all that refer to it, wholly and in every mode.
+    /// Returns the token at `path` and all tokens that are complete aliases of it in every mode.
     private func followers(of path: String) -> [String] {
         var found = [path]
         var next = 0

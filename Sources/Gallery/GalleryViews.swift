@@ -1,9 +1,9 @@
 import Colophon
 import Templates
 
-// What the gallery's own templates are given. No theme can replace them, so they are not documented for users.
+// The views of the gallery's own templates. Themes cannot replace these templates, so the guides do not document them.
 
-/// What stands around the content of each page of the gallery.
+/// The frame around the content of each page of the gallery.
 struct GalleryFrameView: ViewFields {
     var title: String
     var heading: String
@@ -49,7 +49,7 @@ struct ShotView: ViewFields {
     var label: String
     var width: String
     var size: String
-    /// A number that the style sheet has a class for, or `page`.
+    /// The height: a number that the style sheet has a class for, or `page`.
     var height: String
 
     static let table = ViewTable<Self>(
@@ -92,11 +92,11 @@ struct ShotGroupView: ViewFields {
         ])
 }
 
-/// A name, what is said about it, and where it leads.
+/// A name with a value and a link.
 struct FactView: ViewFields {
     var name: String
     var value: String
-    /// Empty when it leads nowhere.
+    /// Empty without a link.
     var href: String
 
     static let table = ViewTable<Self>(
@@ -108,7 +108,7 @@ struct FactView: ViewFields {
         ])
 }
 
-/// A value that can be seen.
+/// A value with its picture.
 struct SwatchView: ViewFields {
     var name: String
     var text: String
@@ -127,20 +127,20 @@ struct SwatchView: ViewFields {
 
 // MARK: Pages
 
-/// What a kind of page of the gallery has in its middle.
+/// The content of a kind of page of the gallery.
 protocol GalleryPageView: ViewFields {
     /// The name of its template.
     static var template: String { get }
 }
 
 extension GalleryPageView {
-    /// What its template is given: the frame's names, then its own.
+    /// The schema of its template: the fields of the frame, then its own.
     fileprivate static var root: (String, ViewSchema) {
         (template, ViewSchema("gallery \(template)", GalleryFrameView.schema.fields + schema.fields))
     }
 }
 
-/// The templates of whole pages, and what each is given.
+/// The schemas of the templates of whole pages, by name.
 let galleryRoots: [String: ViewSchema] = Dictionary(
     uniqueKeysWithValues: [
         GalleryIndexView.root, OverviewView.root, TokenIndexView.root, TokensView.root, ContrastView.root,

@@ -3,17 +3,17 @@ import SourceText
 import Templates
 import Themes
 
-/// What templates are given that show a part of a page of the theme.
+/// The schema and the values of the template for a single part of a page.
 enum PartSchema {
-    /// All names that any kind of page of the theme offers, so that every part of a page finds its own; and what says
-    /// our template which part to show.
+    /// Returns the schema: the fields of all kinds of page, so that every part finds its own, and the flags that select
+    /// the part.
     static func parts(of theme: Theme) -> ViewSchema {
         var fields: [ViewField] = [.text("partTitle"), .markup("partBody")]
         fields += GallerySample.Part.flags.map { .flag($0) }
         var numbers: [String: Int] = [:]
         for field in Pipeline.pageFields(icons: theme.iconsView.schema) {
             if let number = numbers[field.name] {
-                // What one kind of page may leave out, a part may.
+                // A field is optional for parts if it is optional for any kind of page.
                 if field.isOptional { fields[number] = fields[number].optional }
             } else {
                 numbers[field.name] = fields.count
@@ -23,11 +23,11 @@ enum PartSchema {
         return ViewSchema("part of a page", fields)
     }
 
-    /// The values of one part: those of the page around every page, of its own only `names`, the rest empty.
+    /// Returns the values of one part: the fields of the frame and the fields in `names`; the others are empty.
     static func view(
         _ schema: ViewSchema, from page: PageValues?, names: Set<String>, part: GallerySample.Part, body: Markup
     ) -> View {
-        // A part runs a script only where it shows what the script is for.
+        // A part includes a script only if it shows the element that uses the script.
         let around = Set(FrameView.schema.names).subtracting(FrameView.scriptNames)
         return View(schema) { field in
             switch field.name {
@@ -44,7 +44,7 @@ enum PartSchema {
 }
 
 extension ViewField {
-    /// Nothing, of the field's kind. An object that has to be there is one of nothing.
+    /// The empty value of the field's kind. A required object has empty fields.
     fileprivate var empty: ViewValue {
         if isOptional { return .absent }
         switch kind {

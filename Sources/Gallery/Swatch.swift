@@ -1,14 +1,15 @@
 import DesignTokens
 import Templates
 
-/// Small pictures of what tokens hold, as SVG with presentation attributes, which the content security policy of pages
-/// allows. What they show is always said in words beside them, so they are hidden from screen readers.
+/// Small pictures of token values as SVG. They use presentation attributes, which the content security policy of pages
+/// allows. A text next to each picture has the same information, so pictures are hidden from screen readers.
 ///
-/// Numbers come from checked values; text of a token file is escaped, and a font name only taken when it is plain.
+/// Numbers come from checked values, text of a token file is escaped, and only plain font names are used.
 enum Swatch {
-    /// The picture of `value`; nothing for what has no look.
+    /// Returns the picture of `value`; empty if the value has no visual form.
     ///
-    /// - Parameter path: of the token: tells a radius from a space, an opacity from a number.
+    /// - Parameter path: The path of the token. It distinguishes a radius from a space, and an opacity from other
+    ///   numbers.
     static func markup(_ value: TokenValue, path: String) -> Markup {
         switch value {
         case .color(let color): pair([color])
@@ -29,7 +30,7 @@ enum Swatch {
         }
     }
 
-    /// Colours side by side, over squares where they are translucent.
+    /// Returns colours side by side, on a checkerboard if they are translucent.
     static func pair(_ colors: [Color]) -> Markup {
         drawing(width: 48 * max(colors.count, 1), height: 32, isSolid: true) { svg in
             for (number, color) in colors.enumerated() {
@@ -77,7 +78,7 @@ enum Swatch {
         }
     }
 
-    /// A length from one mark to another; a long one is cut, which its missing end shows.
+    /// Returns a line of this length with end marks. A line that is too long is cut, and has no end mark there.
     private static func bar(_ length: Double) -> Markup {
         let longest = 160.0
         let shown = min(max(abs(length), 0), longest)
@@ -141,7 +142,7 @@ enum Swatch {
         }
     }
 
-    /// In steps, which needs no name in the page that two gradients could share.
+    /// Returns the gradient in 40 steps. An SVG gradient needs an id, which two pictures in a page could share.
     private static func gradient(_ stops: [GradientStop]) -> Markup {
         let sorted = stops.sorted { $0.position < $1.position }
         return drawing(width: 160, height: 32, isSolid: true) { svg in
@@ -180,7 +181,7 @@ enum Swatch {
         }
     }
 
-    /// A family as an attribute holds it: in quotes, unless it is a kind of font. Nil for what is not a plain name.
+    /// Returns a family for an attribute: quoted, unless it is a generic family. `nil` if the name is not plain.
     private static func plainFamily(_ name: String) -> String? {
         let isPlain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || "0123456789 -_.".unicodeScalars.contains($0)

@@ -2,9 +2,9 @@ import DesignTokens
 import Templates
 
 extension Swatch {
-    /// A drawing of that size in CSS pixels, hidden from screen readers.
+    /// Returns a drawing of this size in CSS pixels, hidden from screen readers.
     ///
-    /// - Parameter isSolid: true for one whose ground is a colour, which needs an edge on a page of the same colour.
+    /// - Parameter isSolid: Whether the background is a colour. It then needs a border on a page of the same colour.
     static func drawing(
         width: Int, height: Int, isSolid: Bool = false, _ draw: (inout ByteBuffer) -> Void
     ) -> Markup {
@@ -21,12 +21,13 @@ extension Swatch {
         return Markup(buffer)
     }
 
-    /// `number` within bounds, whatever it is: the lower one for what is not a number.
+    /// Returns `number` limited to the bounds; the lower bound if it is not a number.
     static func bounded(_ number: Double, _ least: Double, _ most: Double) -> Double {
         number.isNaN ? least : min(max(number, least), most)
     }
 
-    /// At most two decimals, which is less than an eye sees; never so large that a browser gives up.
+    /// Returns at most two decimals, more than the eye can distinguish. Large numbers are limited to what browsers can
+    /// draw.
     static func decimal(_ number: Double) -> String {
         guard number.isFinite else { return "0" }
         let hundredths = Int((min(max(number, -100_000), 100_000) * 100).rounded())
@@ -37,7 +38,7 @@ extension Swatch {
 }
 
 extension ByteBuffer {
-    /// A start tag with escaped values.
+    /// Appends a start tag with escaped attribute values.
     mutating func open(_ name: StaticString, _ attributes: [(StaticString, String)]) {
         append("<")
         append(name)
@@ -51,7 +52,7 @@ extension ByteBuffer {
         append(">")
     }
 
-    /// An element without content.
+    /// Appends an element without content.
     mutating func element(_ name: StaticString, _ attributes: [(StaticString, String)]) {
         open(name, attributes)
         append("</")
@@ -71,7 +72,7 @@ extension ByteBuffer {
         element("rect", attributes)
     }
 
-    /// Squares of 8 pixels, before which one sees how much a colour lets through.
+    /// Appends a checkerboard of 8-pixel squares, which shows the translucency of the colour in front of it.
     mutating func checks(x: Double, width: Int, height: Int) {
         element("path", [("d", "M\(Swatch.decimal(x)) 0h\(width)v\(height)h-\(width)z"), ("fill", "#fff")])
         var path = ""
@@ -85,17 +86,17 @@ extension ByteBuffer {
 }
 
 extension Color {
-    /// `#rrggbb`, whatever shines through.
+    /// The colour as `#rrggbb`, without its alpha.
     var rgb: String { Color(red: red, green: green, blue: blue).hex }
 }
 
 extension Dimension {
-    /// In CSS pixels, where the root's font size is the usual one; within what can be drawn.
+    /// The length in CSS pixels for a root font size of 16 pixels, limited to what browsers can draw.
     var pixels: Double { Swatch.bounded(unit == .rem ? value * 16 : value, -100_000, 100_000) }
 }
 
 extension [GradientStop] {
-    /// The colour at `position` between sorted stops, mixed in sRGB.
+    /// Returns the colour at `position` between sorted stops, mixed in sRGB.
     func color(at position: Double) -> Color? {
         guard let first, let last else { return nil }
         if position <= first.position { return first.color }

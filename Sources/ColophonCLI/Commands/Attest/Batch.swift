@@ -163,7 +163,8 @@ struct MakeBatch: ParsableCommand {
     ) -> BatchRecipe {
         let chosen = look.identity(work) + common.identity + reading.identity + [now ?? "", "\(options.strict)"]
         let options = options
-        // A name decides to which part a row belongs; otherwise documents made under another one may stay.
+        // The pattern of file names decides the shard of a row, so shards depend on it. Otherwise documents with names
+        // from another pattern may stay.
         let names = BatchRecipe.Part("names", hexadecimal(digest(of: Array((name ?? "").utf8))))
         let parts: [BatchRecipe.Part] = [
             .init("program", version), .init("edition", "\(edition.id) \(hexadecimal(edition.digest))"),
