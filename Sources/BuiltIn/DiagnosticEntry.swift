@@ -4,7 +4,7 @@ import SourceText
 package struct DiagnosticEntry: Sendable {
     /// The id, such as `broken-link`.
     package var id: String
-    /// The name of its group.
+    /// The name of the group, such as `links`.
     package var group: String
     /// The lines of its section, without the heading.
     package var lines: [String]

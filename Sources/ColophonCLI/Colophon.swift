@@ -1,10 +1,10 @@
-// The root command: runs the program from its arguments to its exit code. Each subcommand has a file in Commands/.
+// The program from its arguments to its exit code. Each command has a file in Commands/.
 
 import ArgumentParser
 import Colophon
 import ColophonSystem
 
-/// The root command.
+/// The root command, `colophon`.
 package struct ColophonCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "colophon",

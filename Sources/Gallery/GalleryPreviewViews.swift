@@ -29,7 +29,7 @@ struct PreviewView: GalleryPageView {
         ])
 }
 
-/// An option of a choice.
+/// An option of a selection list.
 struct OptionView: ViewFields {
     var value: String
     var title: String
@@ -68,7 +68,7 @@ struct FlagView: ViewFields {
         ])
 }
 
-/// The same choices as links, for one theme.
+/// The sample pages of one theme as links, for browsers without scripts.
 struct ThemeLinksView: ViewFields {
     var title: String
     var lists: [LinkListView]

@@ -103,7 +103,7 @@ struct TokenValueView: ViewFields {
     var swatch: Markup
     var text: String
     var contrast: String
-    /// The tokens that it refers to on the way to its value.
+    /// The tokens that it refers to, directly or indirectly.
     var steps: [StepView]
 
     static let table = ViewTable<Self>(
@@ -148,7 +148,7 @@ struct ContrastView: GalleryPageView {
         ])
 }
 
-/// A colour on another.
+/// A pair of a foreground and a background colour.
 struct PairView: ViewFields {
     var use: String
     var foreground: String
@@ -175,7 +175,7 @@ struct PairView: ViewFields {
         ])
 }
 
-/// A colour on another in some modes.
+/// The contrast of a colour pair in some modes.
 struct PairValueView: ViewFields {
     var mode: String
     var swatch: Markup

@@ -5,8 +5,8 @@ import Themes
 extension GalleryTheme {
     /// Adds a small style sheet for each flag, and a style sheet for each preset.
     ///
-    /// A flag's style sheet has only the differences from the theme's own, which precedes it. Each flag swaps different
-    /// tokens, so the differences can be combined in any order.
+    /// A flag's style sheet has only the differences, and follows the theme's own. Each flag swaps different tokens, so
+    /// the differences can be combined in any order.
     mutating func addTunings() {
         guard tokens.tunings.isTunable, let own = theme.files.first else { return }
         flags = tokens.tunings.flags.map { flag in

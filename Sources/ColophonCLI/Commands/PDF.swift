@@ -113,7 +113,7 @@ struct PDFCommand: ParsableCommand {
         )
     }
 
-    /// Returns the files to print, and makes their folder the content of `folders`.
+    /// Returns the files to print, and stores the tree with them as the content of `folders`.
     private func read(into folders: inout Folders, _ diagnostics: inout [Diagnostic]) -> [SourcePath] {
         let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let file = readFile(name).unwrap(into: &diagnostics)

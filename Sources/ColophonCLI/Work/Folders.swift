@@ -14,9 +14,9 @@ struct Folders {
     /// Files that are named individually, with their names as the user gave them.
     private(set) var given: [(name: String, bytes: [UInt8])] = []
 
-    /// The options that select variables, and the keys in addresses of servers; `nil` if no server is contacted.
-    /// Messages must not show these values.
+    /// The options that select variables. Messages must not show secret values of these variables.
     var variables = EnvironmentOptions()
+    /// The secrets in requests to servers; `nil` if no server is contacted. Messages must not show them.
     var serverSecrets: [SecretValue]?
 
     /// The prefix of the paths of theme files in diagnostics. It distinguishes them from content.

@@ -34,7 +34,7 @@ final class MessageGuard {
 
     /// Whether no line of a file may be shown.
     /// - Parameters:
-    ///   - path: The path of the file, in the content folder or relative to it.
+    ///   - path: The path of the file, relative to the content folder or to another folder that is read.
     ///   - bytes: The shown bytes of the file.
     func hidesLines(of path: SourcePath, _ bytes: [UInt8]) -> Bool {
         // If such a file has a mistake, its secret values are not known.

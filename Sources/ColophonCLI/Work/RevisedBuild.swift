@@ -108,7 +108,7 @@ struct RevisedBuild {
         throw Declined(reason: "their links changed meanwhile")
     }
 
-    /// Returns all diagnostics of the site now.
+    /// Returns all diagnostics of the site now. Declines if diagnostics differ in more than those of the changed texts.
     private func diagnostics(
         _ found: [Diagnostic], _ apps: Set<SourcePath>, _ linked: Set<SourcePath>
     ) throws(Declined) -> [Diagnostic] {

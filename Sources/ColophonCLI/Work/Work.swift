@@ -174,8 +174,8 @@ struct Work {
     /// Returns the path in diagnostics for a file named on the command line. None of its lines is shown.
     mutating func give(_ name: String) -> SourcePath { folders.give(name, []) }
 
-    /// Drops the warnings so far, which are about the whole site. For commands that answer another question; `check`
-    /// shows these warnings. JSON and SARIF keep all of them, and `--strict` counts them.
+    /// Drops the warnings so far. They are about the whole site, but the command answers another question; `check`
+    /// shows them. JSON and SARIF keep all of them, and `--strict` counts them.
     mutating func leaveOutWarnings() {
         guard options.format == .human, !options.strict else { return }
         diagnostics.removeAll { $0.severity != .error }

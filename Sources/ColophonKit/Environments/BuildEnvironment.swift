@@ -13,7 +13,7 @@ public struct BuildEnvironment: Hashable, Sendable {
         /// `true` or `false`.
         case flag(Bool)
 
-        /// The value as a text shows it: `1`, `true`.
+        /// The value as text: `1`, `true`.
         public var text: String {
             switch self {
             case .text(let text): text

@@ -38,13 +38,13 @@ public struct AboutScreen: Codable, Hashable, Sendable {
 
     /// A row of the screen. It leads to `file`, to `url` or to `storeUrl`.
     public struct Row: Codable, Hashable, Sendable {
-        /// The entry of `about.yml` that made the row.
+        /// The kind of the entry in `about.yml` that the row comes from.
         public var kind: Kind
         /// The title of the row.
         public var title: String
         /// The priority: rows with a higher one come first.
         public var priority: Int
-        /// The second line.
+        /// The second line of the row.
         public var secondary: String?
         /// The name of an icon, as `about.yml` gives it.
         public var icon: String?

@@ -69,7 +69,7 @@ struct BatchReportPrinter {
         return DiagnosticPrinter.forCommandLine(style).text(for: diagnostics, source: { _ in nil }, base: folder)
     }
 
-    /// Prints the rest of the report: the count of the others, or all diagnostics as JSON or SARIF.
+    /// Prints the rest of the report: the count of further diagnostics, or the diagnostics as JSON or SARIF.
     private func finish(report: String? = nil) throws {
         let printer = DiagnosticPrinter.forCommandLine()
         switch options.format {

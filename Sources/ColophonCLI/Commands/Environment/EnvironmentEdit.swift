@@ -64,7 +64,7 @@ struct EnvironmentEditCommand: ParsableCommand {
         try work.end("Encrypted \(printable(name)) again\n")
     }
 
-    /// Names the location of the only copy of the edited text.
+    /// Prints the location of the only copy of the edited text.
     private func tell(kept path: String, of name: String) {
         Console.standardError.tell(
             "Your edited text is kept in \(path), in memory until this machine restarts. To encrypt it:\n"
