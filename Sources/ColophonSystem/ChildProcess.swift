@@ -1,4 +1,4 @@
-// The list of variables is a global of the system, which no other thread of ours changes.
+// `environ` is a global of the system. No other thread of this program changes it.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)
@@ -13,13 +13,14 @@ import Colophon
 struct ChildProcess {
     private let id: pid_t
 
-    /// Starts a program without the variables that may contain a secret, and with the signals as any program expects
-    /// them: this one blocks some and ignores others.
+    /// Starts a program without the environment variables that may contain a secret.
+    ///
+    /// Restores the default handling of signals, because this program blocks some and ignores others.
     ///
     /// - Parameters:
     ///   - program: Its path, or a name that is looked up in `PATH`.
-    ///   - usesTerminal: Whether the program shares this terminal. Otherwise it reads and writes nothing.
-    /// - Throws: `SystemFailure` when it cannot be started.
+    ///   - usesTerminal: Whether the program shares this terminal. Otherwise its standard streams are `/dev/null`.
+    /// - Throws: `SystemFailure` when the program cannot be started.
     init(_ program: String, _ arguments: [String], usesTerminal: Bool) throws(SystemFailure) {
         #if canImport(Darwin)
             var (attributes, files): (posix_spawnattr_t?, posix_spawn_file_actions_t?)
@@ -45,7 +46,7 @@ struct ChildProcess {
     }
 
     /// Waits until the program ends.
-    /// - Returns: Its exit code; 128 and more when a signal ended it.
+    /// - Returns: Its exit code; 128 plus the signal's number when a signal ended it.
     func wait() throws(SystemFailure) -> Int32 {
         var status: Int32 = 0
         while waitpid(id, &status, 0) == -1 {
@@ -55,7 +56,7 @@ struct ChildProcess {
         return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }
 
-    /// The variables of this program, except those that may contain a secret.
+    /// The environment of this program, without the variables that may contain a secret.
     private static var variables: [String] {
         #if canImport(Darwin)
             guard var next = _NSGetEnviron().pointee else { return [] }

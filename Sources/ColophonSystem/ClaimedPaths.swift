@@ -1,30 +1,32 @@
 import SourceText
 
-/// The paths of a new output, as disks see them that take letters of both cases for the same. A site may have a hundred thousand:
-/// what finds them and their folders again is a number each, and names are compared only where numbers meet.
+/// The paths of a new output, compared without regard to case, as some disks compare them.
+///
+/// A site may have a hundred thousand paths, so paths and folders are indexed by the hash of their folded name. Names
+/// are compared only when hashes match.
 struct ClaimedPaths {
-    /// A folder, known by one of the paths inside of it.
+    /// A folder, identified by one of the paths inside it.
     private struct Folder {
         var path: Int32
         /// See `isStaged`.
         var isStaged = false
     }
 
-    /// In the order in which they came.
+    /// In the order in which they were added.
     private(set) var paths: [SourcePath] = []
-    /// Where each is, by the hash of its folded name; of two with the same hash, the first.
+    /// The index of each path by the hash of its folded name. On a collision, the first path is kept.
     private var places: [Int: Int32] = [:]
-    /// The folders that they need, by the hashes of their folded names; of two with the same hash, the first.
+    /// The parent folders of all paths by the hash of their folded name. On a collision, the first folder is kept.
     private var folders: [Int: Folder] = [:]
 
-    /// The path whose folded name is `key`.
+    /// Returns the path whose folded name is `key`.
     subscript(key: Substring) -> SourcePath? {
         guard let place = places[key.hashValue] else { return nil }
         let path = paths[Int(place)]
         return foldedName(path.text) == key ? path : paths.first { foldedName($0.text) == key }
     }
 
-    /// Whether some path is inside of the folder whose folded name is `key`.
+    /// Whether some path is inside the folder whose folded name is `key`.
     func hasFolder(_ key: Substring) -> Bool {
         guard let folder = folders[key.hashValue] else { return false }
         return isInside(folder.path, key) || paths.contains { foldedName($0.text).hasPrefix(key + "/") }
@@ -35,7 +37,7 @@ struct ClaimedPaths {
         return text.isBelow(key) || foldedName(text).hasPrefix(key + "/")
     }
 
-    /// Adds a path, unless another is in its way.
+    /// Adds a path. Returns an error when it clashes with a path that was added before.
     mutating func add(_ path: SourcePath) -> OutputError? {
         let key = foldedName(path.text)[...]
         if let twin = self[key] { return .clash(min(path, twin), max(path, twin)) }
@@ -50,7 +52,7 @@ struct ClaimedPaths {
         for folder in FoldersAbove(key) {
             if let file = self[folder] { return .fileAndFolder(file) }
             if let known = folders[folder.hashValue] {
-                // Where a folder is known, so are those above it.
+                // A known folder implies that its parents are known too.
                 if isInside(known.path, folder) { return nil }
             } else {
                 folders[folder.hashValue] = Folder(path: place)
@@ -59,14 +61,14 @@ struct ClaimedPaths {
         return nil
     }
 
-    /// Whether one of the paths is where a folder above `key` would be.
+    /// Whether one of the paths is a file at the place of a parent folder of `key`.
     func hasFile(above key: Substring) -> Bool { FoldersAbove(key).contains { self[$0] != nil } }
 
-    /// Whether the folder of a path is known to be in the staging folder, in these letters. Of one that has the hash of another
-    /// it is never known.
+    /// Whether the staging folder is known to contain this folder, in the same spelling. Always false for a folder
+    /// whose hash collides with that of another.
     func isStaged(_ folder: SourcePath) -> Bool { stagedFolder(folder)?.isStaged ?? false }
 
-    /// Notes that the folder is there.
+    /// Records that the staging folder contains the folder.
     mutating func noteStaged(_ folder: SourcePath) {
         if stagedFolder(folder) != nil { folders[foldedName(folder.text)[...].hashValue]?.isStaged = true }
     }

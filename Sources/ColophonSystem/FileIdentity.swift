@@ -1,15 +1,18 @@
-/// A time of the clock on the wall: nanoseconds since 1970.
+/// A wall-clock time in nanoseconds since 1970.
 package typealias Nanoseconds = Int64
 
-/// What the clock says now.
+/// Returns the current wall-clock time.
 package func wallClock() -> Nanoseconds {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Nanoseconds(time)
 }
 
-/// What tells whether a file or folder is as it was, without reading it: its type, its number on the disk, its size, and
-/// when it was written to and changed. The disk itself is left out: its number is another one after each start.
+/// The metadata that identifies a version of a file or folder: type, inode, size, and the times of modification and
+/// change.
+///
+/// Equal identities mean that nothing has changed, without reading the file. The device number is excluded because it
+/// differs after each start of the system.
 struct FileIdentity: Hashable, Sendable {
     enum Kind: UInt8 {
         case missing, file, folder
@@ -18,13 +21,13 @@ struct FileIdentity: Hashable, Sendable {
     }
 
     var kind: Kind
-    /// Of all that is compared.
+    /// A hash of inode, size and both times.
     var sum: UInt64
     var modified: Nanoseconds
-    /// When its bytes, its name or its rights last changed; nobody can set it back.
+    /// The time of the last change of content, name or permissions (`ctime`). Programs cannot set it back.
     var changed: Nanoseconds
 
-    /// Of nothing.
+    /// The identity of a path that does not exist.
     static let missing = FileIdentity(kind: .missing, sum: 0, modified: 0, changed: 0)
 
     private init(kind: Kind, sum: UInt64, modified: Nanoseconds, changed: Nanoseconds) {
@@ -43,28 +46,31 @@ struct FileIdentity: Hashable, Sendable {
             (modified, changed) = (Nanoseconds(status.st_mtim), Nanoseconds(status.st_ctim))
         #endif
         var sum = UInt64(status.st_ino)
-        // The size of a folder says nothing, and is another one on each disk.
+        // The size of a folder carries no information and differs between file systems.
         sum = mixed(sum, kind == .folder ? 0 : UInt64(bitPattern: Int64(status.st_size)))
         sum = mixed(sum, UInt64(bitPattern: modified))
         self.sum = mixed(sum, UInt64(bitPattern: changed))
     }
 
-    /// Whether it may have been written to once more after it was looked at, without anything here telling: disks keep time
-    /// in steps, and two changes within one step look like one. Git calls such a file "racily clean".
+    /// Whether the file may have changed after `moment` with no difference in its metadata.
+    ///
+    /// File systems record time in steps, so two changes within one step look like one. Git calls such a file "racily
+    /// clean".
     func isInDoubt(seenAt moment: Nanoseconds) -> Bool {
         isLate(modified, moment) || isLate(changed, moment)
     }
 }
 
-/// Whether something that happened at `time` is too near to `moment`, or after it.
+/// Whether `time` is after `moment`, or so close before it that a later change could get the same time stamp.
 func isLate(_ time: Nanoseconds, _ moment: Nanoseconds) -> Bool {
-    // Whole seconds come from a disk that counts in them, FAT in twos. Linux counts in ticks of up to 10 ms.
+    // Whole seconds come from a file system with a resolution of one second, or two (FAT). Linux counts in ticks of up
+    // to 10 ms.
     time >= moment - (time % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000)
 }
 
-/// Two numbers as one that is another if one of them is.
+/// Returns a hash of both numbers.
 private func mixed(_ left: UInt64, _ right: UInt64) -> UInt64 {
-    // The finish of SplitMix64: https://prng.di.unimi.it/splitmix64.c
+    // The finaliser of SplitMix64: https://prng.di.unimi.it/splitmix64.c
     var sum = left &* 0x9E37_79B9_7F4A_7C15 ^ right
     sum = (sum ^ sum >> 30) &* 0xBF58_476D_1CE4_E5B9
     sum = (sum ^ sum >> 27) &* 0x94D0_49BB_1331_11EB

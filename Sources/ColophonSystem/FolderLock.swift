@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Keeps a second build, or batch, out of an output folder for as long as it lives. The system gives the lock back when
-/// the program ends, however it ends.
+/// A lock on an output folder that keeps a second build, or batch, out while this object exists. The system releases it
+/// when the program ends, for any reason.
 final class FolderLock: Sendable {
     private let folder: OpenFolder
     private let name: String
     private let descriptor: Mutex<Int32?>
 
     /// Takes the lock without waiting.
-    /// - Parameter name: of the lock file. Those who take different names do not keep each other out.
-    /// - Throws: `OutputError.locked` when another build has it, `SystemFailure` otherwise.
+    /// - Parameter name: The name of the lock file. Locks with different names do not exclude each other.
+    /// - Throws: `OutputError.locked` when another build holds the lock, `SystemFailure` otherwise.
     init(_ folder: OpenFolder, name: String = lockName) throws {
         (self.folder, self.name) = (folder, name)
         while true {
@@ -24,7 +24,8 @@ final class FolderLock: Sendable {
                 close(file)
                 throw error
             }
-            // The build before us removed the file between our opening and our locking it: ours is a ghost.
+            // The previous build removed the file after we opened it and before we locked it. Our descriptor is of a
+            // deleted file.
             close(file)
         }
     }
@@ -33,11 +34,12 @@ final class FolderLock: Sendable {
         if let file = descriptor.withLock({ $0 }) { unlock(file) }
     }
 
-    /// Removes the lock file, then gives the lock back; in this order no one can lock a file that is about to go.
+    /// Removes the lock file, then releases the lock. In this order no process can lock a file that is about to be
+    /// removed.
     func release() {
         descriptor.withLock { descriptor in
             guard let file = descriptor else { return }
-            // A lock file left behind does no harm: what counts is the lock on it.
+            // A lock file left behind does no harm: only the lock on it counts.
             _ = try? folder.removeFile(name)
             unlock(file)
             descriptor = nil
@@ -45,8 +47,7 @@ final class FolderLock: Sendable {
     }
 }
 
-/// Unlocks before closing: a process that was just forked may hold a copy of the descriptor for a moment, and with it
-/// the lock.
+/// Unlocks before closing: a process that was just forked may hold a copy of the descriptor, and with it the lock.
 private func unlock(_ file: Int32) {
     _ = flock(file, LOCK_UN)
     close(file)

@@ -1,34 +1,34 @@
 import SourceText
 
-/// What we wrote into an output folder. Only files it names are ever overwritten or removed.
+/// The list of files that builds wrote into an output folder. A build overwrites and removes only files on this list.
 struct Manifest: Equatable {
-    /// One file that is ours.
+    /// One file that a build wrote.
     struct Entry: Equatable {
         var path: SourcePath
         /// In bytes.
         var size: Int
-        /// Of its bytes, by `digest(of:)`.
+        /// The digest of its bytes, from `digest(of:)`.
         var digest: UInt64
     }
 
-    /// Why a manifest cannot be used.
+    /// The reason why a manifest cannot be read.
     struct Damage: Error, Equatable {
         var reason: String
     }
 
-    /// False while a build is moving its files into place: every entry is ours, yet some may not be there, or still
-    /// hold what they held before.
+    /// Whether the build that wrote the manifest has finished. While a build moves its files into place, some entries
+    /// may be missing on the disk or have their former content.
     var isComplete = true
     /// Sorted by path.
     var entries: [Entry] = []
 
-    /// The form of the file; a later one is refused.
+    /// The version of the file format. Any other version is refused.
     static let version = 1
 
-    /// The manifest as JSON, one entry per line, so that two of them compare well.
+    /// The manifest as JSON with one entry per line, so that two manifests compare well.
     var encoded: [UInt8] { pieces.flatMap(\.self) }
 
-    /// The same in pieces of a thousand entries.
+    /// The JSON of `encoded` in pieces of 1,024 entries.
     var pieces: some Sequence<[UInt8]> {
         let size = 1024
         return stride(from: 0, to: max(1, entries.count), by: size).lazy.map { start in
@@ -52,13 +52,13 @@ struct Manifest: Equatable {
         self.entries = entries.sorted { $0.path < $1.path }
     }
 
-    /// - Parameter entries: in the order of their paths.
+    /// - Parameter entries: Sorted by path.
     init(isComplete: Bool = true, sorted entries: [Entry]) {
         self.isComplete = isComplete
         self.entries = entries
     }
 
-    /// Reads what `encoded` wrote.
+    /// Parses the JSON that `encoded` returns.
     init(decoding bytes: [UInt8]) throws(Damage) {
         let read = readJSON(bytes, path: .root)
         guard let root = read.value, root.members != nil, !read.diagnostics.hasErrors else {
@@ -101,23 +101,23 @@ extension Value {
     }
 }
 
-/// The names of our own files in an output folder all start like this.
+/// The prefix of all files that the program itself keeps in an output folder.
 let reservedPrefix = ".colophon-"
 let manifestName = ".colophon-manifest.json"
 let exportManifestName = ".colophon-export.json"
-/// What the texts said, for the next build: see `TextRecord`.
+/// The file with the state of the texts, for the next build: see `TextRecord`.
 let recordName = ".colophon-record.json"
 let lockName = ".colophon-lock"
 let stagingName = ".colophon-staging"
 
 extension Shard {
-    /// The list of what we wrote of this part, so that the lists of all can be in one folder.
+    /// The name of this shard's manifest. Each shard has its own, so that the manifests of all fit into one folder.
     var manifestName: String {
         count == 1 ? ColophonSystem.manifestName : ".colophon-manifest\(suffix).json"
     }
 }
 
-/// True for the list of what was written of a part of a site.
+/// Whether `name` is the name of a shard's manifest.
 func isManifestOfPart(_ name: String) -> Bool {
     guard name.hasPrefix(".colophon-manifest-"), name.hasSuffix(".json") else { return false }
     let numbers = name.dropFirst(19).dropLast(5).split(separator: "-of-", omittingEmptySubsequences: false)
@@ -125,7 +125,7 @@ func isManifestOfPart(_ name: String) -> Bool {
 }
 
 extension FolderContent {
-    /// The list of what we wrote: each has its own, so that none takes the files of another for its own.
+    /// The name of the manifest. It differs by kind of output, so that none claims the files of another.
     var manifestName: String {
         switch self {
         case .site: ColophonSystem.manifestName
@@ -135,5 +135,5 @@ extension FolderContent {
     }
 }
 
-/// True for a path that could hide one of our own files.
+/// Whether a path could overwrite one of the program's own files.
 func isReserved(_ path: SourcePath) -> Bool { path.text.lowercased().hasPrefix(reservedPrefix) }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The ids of those diagnostics that are about input and output (disk, permissions, another build), not about the content.
+/// The ids of the diagnostics about input and output (disk, permissions, another build), not about the content.
 public let ioDiagnostics: Set<String> = [
     "address-not-read", "cannot-listen", "cannot-serve", "changed-meanwhile",
     "clear-text-in-output", "editor-failed", "file-exists",
@@ -13,11 +13,11 @@ public let ioDiagnostics: Set<String> = [
 ]
 
 extension [Diagnostic] {
-    /// True when the disk or the system refused something.
+    /// Whether the disk or the system refused an operation.
     public var haveIOErrors: Bool { contains { $0.severity == .error && ioDiagnostics.contains($0.id) } }
 }
 
-/// A path in quotes. Unlike other texts it is never cut: it has to be found.
+/// Returns a path in quotes. Unlike other texts it is never shortened, because the user has to find it.
 private func named(_ path: String) -> String { "\"\(path)\"" }
 
 // MARK: Reading
@@ -29,7 +29,7 @@ extension Diagnostic {
             hint: "make it, or name another with --source or --themes")
     }
 
-    /// The same of the folder that a site is made from.
+    /// Reports that the content folder of a site is missing.
     package static func noContent(_ path: String) -> Diagnostic {
         Diagnostic(
             .error, "missing-folder", "there is no folder \(named(path))",
@@ -104,7 +104,7 @@ extension Diagnostic {
 // MARK: Writing
 
 extension Diagnostic {
-    /// A first site cannot be made where some of its files are.
+    /// Reports that `init` cannot create a site over existing files.
     package static func alreadyThere(_ folder: String, _ files: [SourcePath]) -> Diagnostic {
         Diagnostic(
             .error, "already-there", "\(named(folder)) already has a site, and nothing is overwritten",
@@ -114,7 +114,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// Pages and files of the last build that this one does not make.
+    /// Reports pages and files of the last build that this build does not make.
     package static func removedAddresses(_ paths: [SourcePath]) -> Diagnostic {
         let addresses = paths.map { path in "/" + (path.name == "index.html" ? path.text.dropLast(10) : path.text[...])
         }
@@ -129,7 +129,7 @@ extension Diagnostic {
             hint: "redirect \(isOne ? "it" : "them") on the web server, or give the sources their old names again")
     }
 
-    /// An error of the output folder, for the user.
+    /// Converts an error of the output folder into a diagnostic.
     public init(refused error: any Error) {
         switch error {
         case let error as OutputError: self = Self.output(error)
@@ -292,7 +292,7 @@ extension Diagnostic {
 }
 
 extension FolderContent {
-    /// As messages name it.
+    /// The description for messages.
     fileprivate var inWords: String {
         switch self {
         case .site: "a site, made by `colophon build`"

@@ -1,5 +1,5 @@
 extension OpenFolder {
-    /// Makes the folder `name`; false when something of that name is already there.
+    /// Creates the folder `name`. Returns false when something with that name already exists.
     @discardableResult
     func makeFolder(_ name: String) throws(SystemFailure) -> Bool {
         try begin(.mkdir, name)
@@ -8,14 +8,14 @@ extension OpenFolder {
         throw failure(.mkdir, name)
     }
 
-    /// Makes the folder `name` with the rights that one had before.
+    /// Creates the folder `name` again, with its former permissions.
     func makeFolder(_ name: String, mode: mode_t) throws(SystemFailure) {
         guard try makeFolder(name) else { throw SystemFailure(.mkdir, shown(name), code: EEXIST) }
-        // Who may do what with it is no reason to fail: it is there again.
+        // The folder exists again, so a failure to set its permissions is ignored.
         _ = fchmodat(descriptor, name, mode & 0o7777, 0)
     }
 
-    /// The rights of a folder; nil when there is none.
+    /// Returns the permissions of a folder; `nil` if it does not exist.
     func mode(of name: String) throws(SystemFailure) -> mode_t? {
         try begin(.stat, name)
         var status = stat()
@@ -26,8 +26,8 @@ extension OpenFolder {
         throw failure(.stat, name)
     }
 
-    /// Asks whether files can be made and removed in a folder, as far as one can know without doing it. What is not a folder
-    /// is not a mistake.
+    /// Checks whether files can be created and removed in a folder, as far as the system can tell beforehand. Accepts a
+    /// path that is not a folder.
     func testWriting(in name: String) throws(SystemFailure) {
         let name = name.isEmpty ? "." : name
         guard try entry(at: name) == .folder else { return }
@@ -35,7 +35,7 @@ extension OpenFolder {
         if faccessat(descriptor, name, W_OK | X_OK, AT_EACCESS) != 0 { throw failure(.access, name) }
     }
 
-    /// True when both names lead to one and the same file, as on a disk that takes `A` and `a` for the same.
+    /// Whether both names lead to the same file, as on a disk that treats `A` and `a` alike.
     func isSameFile(_ left: String, _ right: String) throws(SystemFailure) -> Bool {
         try begin(.stat, left)
         var (first, second) = (stat(), stat())
@@ -45,20 +45,20 @@ extension OpenFolder {
         return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
-    /// Gives `old` the name `new`; a file that has it is replaced in the same instant.
+    /// Renames `old` to `new`. A file with that name is replaced atomically.
     func move(_ old: String, to new: String) throws(SystemFailure) {
         try begin(.rename, new)
         if renameat(descriptor, old, descriptor, new) != 0 { throw failure(.rename, new) }
     }
 
-    /// Gives a file a second name; one that is already there is refused with `EEXIST`.
+    /// Creates a hard link to a file. Throws `EEXIST` when the new name exists.
     func link(_ old: String, as new: String) throws(SystemFailure) {
         try begin(.rename, new)
         if linkat(descriptor, old, descriptor, new, 0) != 0 { throw failure(.rename, new) }
     }
 
-    /// Gives a file a second name under which it stays when the first one is given away; false when there is none. Where
-    /// the disk knows no second names, or somebody else owns the file, a copy is made.
+    /// Creates a hard link that keeps a file when its first name is replaced. Returns false when there is no file.
+    /// Makes a copy when the file system has no hard links, or another user owns the file.
     func keep(
         _ name: String, as second: String, mode: mode_t = 0o666, isSynchronised: Bool = false
     ) throws(SystemFailure) -> Bool {
@@ -73,17 +73,17 @@ extension OpenFolder {
         }
     }
 
-    /// What became of a file that should get another name.
+    /// The outcome of `name(_:_:)`.
     enum Naming {
-        /// Something else has the name.
+        /// Something else has the new name.
         case taken
-        /// It has both.
+        /// The file has both names.
         case second
-        /// It has the new one only, as on a disk that knows no second names.
+        /// The file has only the new name, because the file system has no hard links.
         case moved
     }
 
-    /// Gives a file the name `new` unless something has it.
+    /// Gives a file the name `new` unless that name is taken.
     func name(_ old: String, _ new: String) throws(SystemFailure) -> Naming {
         do {
             try link(old, as: new)
@@ -91,7 +91,7 @@ extension OpenFolder {
         } catch {
             switch error.code {
             case EEXIST: return .taken
-            // Who could come between takes the lock of the folder first.
+            // No other program can take the name in between: it would need the lock of the folder first.
             case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS:
                 if try entry(at: new) != nil { return .taken }
                 try move(old, to: new)
@@ -101,7 +101,7 @@ extension OpenFolder {
         }
     }
 
-    /// Gives `old` the name `new` unless something has it; false when something has, and `old` stays.
+    /// Renames `old` to `new` unless that name is taken. Returns false, and keeps `old`, when it is.
     func moveIfFree(_ old: String, to new: String) throws(SystemFailure) -> Bool {
         switch try name(old, new) {
         case .taken: return false
@@ -111,7 +111,7 @@ extension OpenFolder {
         return true
     }
 
-    /// Removes a file or a link; false when it was not there, or a folder is.
+    /// Removes a file or a link. Returns false if it does not exist or is a folder.
     @discardableResult
     func removeFile(_ name: String) throws(SystemFailure) -> Bool {
         try begin(.unlink, name)
@@ -119,16 +119,16 @@ extension OpenFolder {
         let refusal = failure(.unlink, name)
         switch refusal.code {
         case ENOENT, ENOTDIR: return false
-        // Linux says EISDIR of a folder, macOS EPERM.
+        // For a folder, Linux reports EISDIR and macOS EPERM.
         case EISDIR, EPERM: if try entry(at: name) == .folder { return false }
         default: break
         }
         throw refusal
     }
 
-    /// Removes files that killed programs have left, and keeps others from removing what this one writes until the
-    /// folder is closed. Where the disk has no locks nothing is removed.
-    /// - Parameter isUnfinished: Whether a name is that of a file that was not finished.
+    /// Removes files that killed programs have left behind. Then holds a shared lock until the folder is closed, so
+    /// that no other program removes what this one writes. Removes nothing when the file system has no locks.
+    /// - Parameter isUnfinished: Whether a name is that of an unfinished file.
     func removeUnfinished(_ isUnfinished: (String) -> Bool) {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
             for bytes in (try? names()) ?? [] {
@@ -139,7 +139,7 @@ extension OpenFolder {
         _ = untilNotInterrupted { Int(flock(descriptor, LOCK_SH)) }
     }
 
-    /// Removes a folder; false when it is not there or something is still in it.
+    /// Removes a folder. Returns false if it does not exist or is not empty.
     @discardableResult
     func removeEmptyFolder(_ name: String) throws(SystemFailure) -> Bool {
         try begin(.rmdir, name)
@@ -150,7 +150,7 @@ extension OpenFolder {
         }
     }
 
-    /// Removes the folder `name` with all that is in it. Links are removed, never followed.
+    /// Removes the folder `name` with its content. Links are removed, never followed.
     func removeTree(_ name: String) throws(SystemFailure) {
         for bytes in try names(in: name) {
             guard let child = String(validating: bytes, as: UTF8.self) else {

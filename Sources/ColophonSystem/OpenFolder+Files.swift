@@ -1,13 +1,13 @@
 extension OpenFolder {
-    /// How a file compares with bytes in memory.
+    /// The result of comparing a file with bytes in memory.
     enum Comparison {
         case missing, same, different, folder, link, other
     }
 
-    /// The bytes of the regular file `name`. No link is followed, to a file or to a folder on the way to it.
+    /// Reads the regular file `name`. Follows no link, neither to the file nor to a folder in the path.
     /// - Parameters:
-    ///   - limit: In bytes; a larger file is refused with `EFBIG`.
-    ///   - isOwn: Whether a file that another user owns or may write is refused, with `EPERM`.
+    /// - limit: In bytes; a larger file is refused with `EFBIG`.
+    /// - isOwn: Whether to refuse, with `EPERM`, a file that another user owns or may write.
     func read(_ name: String, limit: Int, isOwn: Bool = false) throws(SystemFailure) -> [UInt8] {
         try begin(.open, name)
         let file = openStepByStep(name, Self.reading)
@@ -17,7 +17,7 @@ extension OpenFolder {
         let size = try regularSize(of: file, name)
         if size > limit { throw SystemFailure(.read, shown(name), code: EFBIG) }
         try begin(.read, name)
-        // Room for one byte more than it had, to see whether it is growing.
+        // One byte more than its size, to detect a file that is growing.
         var bytes = try take(size + 1, enough: max(1, size), from: file, name)
         var isGrowing = bytes.count > size
         while isGrowing {
@@ -29,7 +29,8 @@ extension OpenFolder {
         return bytes
     }
 
-    /// The first bytes of the regular file `name`, `count` of them if it has so many, however large it is.
+    /// Returns the first `count` bytes of the regular file `name`, or all of a shorter one. Any size of file is
+    /// accepted.
     func start(of name: String, _ count: Int) throws(SystemFailure) -> [UInt8] {
         try begin(.open, name)
         let file = openStepByStep(name, Self.reading)
@@ -40,7 +41,7 @@ extension OpenFolder {
         return try take(count, enough: count, from: file, name)
     }
 
-    /// The next bytes, up to `count`; fewer than `enough` only at the end of the file.
+    /// Reads the next bytes, up to `count`. Returns fewer than `enough` only at the end of the file.
     private func take(
         _ count: Int, enough: Int, from file: Int32, _ name: String
     ) throws(SystemFailure) -> [UInt8] {
@@ -53,7 +54,7 @@ extension OpenFolder {
         return bytes
     }
 
-    /// Whether the file `name` holds exactly `bytes`. A link is not followed and a pipe not waited for.
+    /// Compares the file `name` with `bytes`. Does not follow a link and does not wait for a pipe.
     func compare(_ name: String, with bytes: [UInt8]) throws(SystemFailure) -> Comparison {
         try begin(.open, name)
         let file = open(name, in: descriptor, Self.reading)
@@ -79,17 +80,17 @@ extension OpenFolder {
         }
     }
 
-    /// Writes a new file, whole or not at all; one that is already there is refused.
+    /// Writes a new file completely or not at all. Throws `EEXIST` when the name exists.
     /// - Parameters:
-    ///   - mode: who may do what with it, from which the user's mask takes away.
-    ///   - isSynchronised: whether to wait until the bytes are on the disk.
+    /// - mode: The permissions, from which the user's umask is subtracted.
+    /// - isSynchronised: Whether to wait until the bytes are on the disk.
     func create(
         _ name: String, _ bytes: [UInt8], mode: mode_t = 0o666, isSynchronised: Bool = false
     ) throws(SystemFailure) {
         try create(name, pieces: CollectionOfOne(bytes), mode: mode, isSynchronised: isSynchronised)
     }
 
-    /// The same with bytes that are made piece by piece.
+    /// Writes a new file like `create(_:_:mode:isSynchronised:)`, from bytes that are produced in pieces.
     func create(
         _ name: String, pieces: some Sequence<[UInt8]>, mode: mode_t = 0o666, isSynchronised: Bool = false
     ) throws(SystemFailure) {
@@ -106,7 +107,7 @@ extension OpenFolder {
             removeUnfinished(name)
             throw error
         }
-        // Network disks report that they are full only here. After EINTR the descriptor is gone all the same.
+        // Network disks report only here that they are full. After EINTR the descriptor is closed too.
         if close(file) != 0, errno != EINTR {
             let refusal = failure(.close, name)
             removeUnfinished(name)
@@ -114,8 +115,8 @@ extension OpenFolder {
         }
     }
 
-    /// Removes what `create` has begun: every writer would have to, and what is private must not stay behind. Why it was
-    /// not finished is being reported; that it cannot be removed either would add nothing.
+    /// Removes the file that `create` has begun, because private bytes must not stay behind. The caller reports the
+    /// error that interrupted `create`; a failure of the removal would add nothing.
     private func removeUnfinished(_ name: String) { _ = unlinkat(descriptor, name, 0) }
 
     private func write(_ bytes: [UInt8], to file: Int32, _ name: String) throws(SystemFailure) {
@@ -131,7 +132,7 @@ extension OpenFolder {
         }
     }
 
-    /// Opens the file `name` for whoever reads it bit by bit, and closes it.
+    /// Opens the file `name` for reading in parts. The caller closes the descriptor.
     func openToRead(_ name: String) throws(SystemFailure) -> Int32 {
         try begin(.open, name)
         let file = openStepByStep(name, Self.reading)
@@ -139,11 +140,13 @@ extension OpenFolder {
         return file
     }
 
-    /// How a file is opened to be read: a link is not followed, and a pipe not waited for.
+    /// The flags for reading a file: no link is followed, and opening a pipe does not block.
     private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
 
-    /// Opens folder after folder, then the last part with `flags`: the system follows links in all but the last part of a path,
-    /// and one may have been put there after the folder was looked through.
+    /// Opens folder after folder, then the last part with `flags`.
+    ///
+    /// The system would follow links in all but the last part of a path, and one may have been created after the folder
+    /// was listed.
     func openStepByStep(_ name: String, _ flags: Int32) -> Int32 {
         var (folder, start) = (descriptor, name.utf8.startIndex)
         defer { if folder != descriptor { close(folder) } }
@@ -176,8 +179,10 @@ extension OpenFolder {
     }
 }
 
-/// Reads into `buffer` until it holds `enough` bytes or the file ends; asking once more at the end of each file would
-/// double the calls. Gives how many bytes were read; -1 on failure.
+/// Reads into `buffer` until it holds `enough` bytes or the file ends. Once it has `enough`, it does not probe for the
+/// end of the file, which would double the number of calls.
+///
+/// - Returns: The number of bytes read; -1 on failure.
 private func fill(_ buffer: UnsafeMutableRawBufferPointer, enough: Int, from file: Int32) -> Int {
     var done = 0
     while done < enough {
@@ -190,7 +195,7 @@ private func fill(_ buffer: UnsafeMutableRawBufferPointer, enough: Int, from fil
     return done
 }
 
-/// True when what is left of the file is exactly `bytes`; a file that cannot be read to its end is not.
+/// Whether the rest of the file is exactly `bytes`. False when the file cannot be read to its end.
 private func holds(_ file: Int32, _ bytes: [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
         bytes.withUnsafeBytes { expected in
@@ -207,5 +212,5 @@ private func holds(_ file: Int32, _ bytes: [UInt8]) -> Bool {
     }
 }
 
-/// `write` by a name that the methods above do not hide.
+/// Calls the system's `write`, which the methods above hide.
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }

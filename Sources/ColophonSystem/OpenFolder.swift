@@ -1,12 +1,13 @@
-/// A folder held open. Every path below is relative to it, so that nothing that happens to the folders above it,
-/// and no link put in their place, can lead a build elsewhere.
+/// An open folder. All paths below are relative to it, so changes to its parent folders, or links put in their place,
+/// cannot redirect a build.
 ///
 /// `open`, `write` and `rename` are called directly because Foundation calls `fsync` on every file it writes.
 final class OpenFolder: Sendable {
-    /// Called before each operation; a test makes it throw, to see what a refusal at that moment leaves behind.
+    /// A hook that runs before each operation. Tests make it throw to see the state that a failure at that moment
+    /// leaves.
     typealias Probe = @Sendable (SystemFailure.Operation, String) throws(SystemFailure) -> Void
 
-    /// As the user named it.
+    /// The path as the user wrote it.
     let path: String
     let descriptor: Int32
     let probe: Probe?
@@ -21,7 +22,7 @@ final class OpenFolder: Sendable {
         if descriptor == -1 { throw SystemFailure(.open, path, code: errno) }
     }
 
-    /// Opens the folder at an absolute path of which no part is a link: one may have been put there since the path was
+    /// Opens the folder at an absolute path without following links: one may have been created after the path was
     /// resolved.
     init(resolved path: String, probe: Probe? = nil) throws(SystemFailure) {
         (self.path, self.probe) = (path, probe)
@@ -36,18 +37,18 @@ final class OpenFolder: Sendable {
             (folder, errno) = (next, reason)
         }
         descriptor = folder
-        // A link is not a folder.
+        // A link is not a folder, so the system reports ENOTDIR.
         if folder == -1 { throw SystemFailure(.open, path, code: errno == ENOTDIR ? ELOOP : errno) }
     }
 
-    /// Takes over an open folder, and closes it at the end.
+    /// Takes ownership of an open folder's descriptor.
     init(adopting descriptor: Int32, path: String, probe: Probe?) {
         (self.descriptor, self.path, self.probe) = (descriptor, path, probe)
     }
 
     deinit { close(descriptor) }
 
-    /// What is at a path.
+    /// The kind of file system entry at a path.
     enum Entry: Equatable {
         case file(size: Int)
         case folder
@@ -56,10 +57,10 @@ final class OpenFolder: Sendable {
         case other
     }
 
-    /// What is at `name`, links not followed; nil when there is nothing.
+    /// Returns the entry at `name` without following links; `nil` if it does not exist.
     func entry(at name: String) throws(SystemFailure) -> Entry? { try status(at: name).map { Entry($0) } }
 
-    /// What the system knows of what is at `name`, links not followed; nil when there is nothing.
+    /// Returns the metadata of `name` without following links; `nil` if it does not exist.
     func status(at name: String) throws(SystemFailure) -> stat? {
         try begin(.stat, name)
         var status = stat()
@@ -68,18 +69,18 @@ final class OpenFolder: Sendable {
         throw failure(.stat, name)
     }
 
-    /// How a folder is opened to be looked through, or to be gone through: a link to one is not followed.
+    /// The flags for a folder that is listed or traversed. A link to one is not followed.
     static let listing = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 
-    /// The flags for a folder that is passed and not listed: one above the user's own may refuse to be listed.
+    /// The flags for a folder that is traversed but not listed: a parent of the user's folder may deny listing.
     #if canImport(Darwin)
         private static let passing = O_SEARCH | O_NOFOLLOW | O_CLOEXEC
     #else
-        // The first is O_PATH, whose macro Swift does not import.
+        // The number is O_PATH, whose macro Swift does not import.
         private static let passing = 0o10_000_000 | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     #endif
 
-    /// The names in the folder `name`, or in this one, as raw bytes in no order; without `.` and `..`.
+    /// Returns the names in the folder `name` as raw bytes, unsorted and without `.` and `..`.
     func names(in name: String = ".") throws(SystemFailure) -> [[UInt8]] {
         try begin(.readdir, name)
         let list = openStepByStep(name, Self.listing)
@@ -101,17 +102,17 @@ final class OpenFolder: Sendable {
         return names
     }
 
-    /// Lets the probe have its say before an operation on `name`.
+    /// Calls the probe before an operation on `name`.
     func begin(_ operation: SystemFailure.Operation, _ name: String) throws(SystemFailure) {
         try probe?(operation, shown(name))
     }
 
-    /// The refusal that `errno` now describes.
+    /// Creates the error for the current value of `errno`.
     func failure(_ operation: SystemFailure.Operation, _ name: String) -> SystemFailure {
         SystemFailure(operation, shown(name), code: errno)
     }
 
-    /// `name` as messages show it.
+    /// Returns the path of `name` as messages show it.
     func shown(_ name: String) -> String {
         if name == "." { return path }
         if path == "." { return name }
@@ -130,7 +131,8 @@ extension OpenFolder.Entry {
     }
 }
 
-/// The bytes of a directory entry's name. They are read in place: the record may be shorter than its Swift type.
+/// Returns the bytes of a directory entry's name. They are read in place, because the record may be shorter than its
+/// Swift type.
 private func entryName(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     let start = UnsafeRawPointer(entry) + offset

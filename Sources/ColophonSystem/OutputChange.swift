@@ -2,35 +2,35 @@ import Colophon
 import Documents
 import SourceText
 
-/// The difference between two builds, worked out before anything is changed.
+/// The difference between two builds, computed before anything is changed.
 struct Change {
-    /// What the folder will hold.
+    /// The manifest of the new output.
     var manifest: Manifest
-    /// The names of both builds.
+    /// The manifest with the files of both builds.
     var unionManifest: Manifest
-    /// New and changed files, sorted so that a folder's files are kept together.
+    /// New and changed files, sorted so that the files of a folder are adjacent.
     var staged: [SourcePath]
-    /// Files of the last build that are no longer produced, apart from those in the way.
+    /// Files of the last build that are no longer produced, except those in `inTheWay`.
     var obsolete: [SourcePath] = []
-    /// Those of them that have to go before the new files come.
+    /// Files of the last build that block the path of a new file, so that they are removed first.
     var inTheWay: [SourcePath] = []
-    /// Folders that may be left empty, innermost first.
+    /// Folders that may become empty, innermost first.
     var obsoleteFolders: [SourcePath]
     var foldersInTheWay: [SourcePath]
     var folders: [SourcePath: OutputWriter.FolderState]
-    /// False when the manifest that is there says all of it already.
+    /// Whether a manifest has to be written: files change, or the one on the disk differs.
     var hasNewManifest: Bool
     var counts = OutputCounts()
 
-    /// True when no file is written and none removed.
+    /// Whether no file is written or removed.
     var isEmpty: Bool { staged.isEmpty && obsolete.isEmpty && inTheWay.isEmpty }
 
-    /// Every folder of the last build in which something gets or loses its name.
+    /// The existing folders in which the commit adds, renames or removes an entry.
     var touchedFolders: [SourcePath] {
         var touched: Set<SourcePath> = [.root]
         var highest: SourcePath?
         for path in staged {
-            // All that is in a new folder follows it.
+            // A new folder is moved as a whole.
             if let highest, path.isInside(highest) { continue }
             let missing = highestMissing(of: path)
             touched.insert(missing.folder)
@@ -40,7 +40,7 @@ struct Change {
         return touched.sorted()
     }
 
-    /// The outermost folder of `path` that the output does not have yet; `path` itself when it has them all.
+    /// Returns the outermost folder of `path` that the output does not have yet, or `path` itself when it has them all.
     func highestMissing(of path: SourcePath) -> SourcePath {
         var target = path
         var above = path.folder
@@ -78,7 +78,7 @@ struct Change {
     }
 }
 
-// Each list is sorted where it is: it may be as long as the output.
+// Each list is sorted in place, because it may be as long as the output.
 extension OutputWriter.State {
     fileprivate var entries: [Manifest.Entry] {
         var entries: [Manifest.Entry] = []
@@ -94,14 +94,14 @@ extension OutputWriter.State {
         var staged: [SourcePath] = []
         staged.reserveCapacity(accepted.count { $0.isStaged == true })
         for (path, file) in zip(claimed.paths, accepted) where file.isStaged == true { staged.append(path) }
-        // Nearly the same order, and compared much faster.
+        // Sorting by text first is much faster, and leaves little to do for the second sort.
         staged.sort()
         staged.sort(by: inTreeOrder)
         return staged
     }
 }
 
-/// By parts, so that all of a folder's files are kept together: `a/b` before `a-b`.
+/// Compares paths by their parts, so that the files of a folder are adjacent: `a/b` before `a-b`.
 private func inTreeOrder(_ left: SourcePath, _ right: SourcePath) -> Bool {
     left.text.withBytes { left in
         right.text.withBytes { right in

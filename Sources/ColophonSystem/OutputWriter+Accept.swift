@@ -2,8 +2,8 @@ import Colophon
 import SourceText
 
 extension OutputWriter {
-    /// Notes that `path` is part of the new output, and that no other path is in its way on any disk.
-    /// - Returns: its place among all paths.
+    /// Reserves `path` in the new output. Refuses a path that clashes with another on some disk.
+    /// - Returns: The index of the path.
     func claim(_ path: SourcePath) throws(OutputError) -> Int {
         if isReserved(path) || path == .root { throw .reservedPath(path) }
         let (place, refusal) = state.withLock { state in
@@ -15,13 +15,13 @@ extension OutputWriter {
         return place
     }
 
-    /// True when `file` is new or differs from what is on the disk.
+    /// Whether `file` is new or differs from the one on the disk.
     func needsWriting(_ file: OutputFile) throws -> Bool {
         switch try folderState(file.path.folder) {
         case .missing: return true
         case .link(let path): throw OutputError.symbolicLink(path)
         case .file(let path):
-            // A page of the last build whose place is now a folder: `commit` removes it first.
+            // A file of the last build at the path of a new folder. `commit` removes it first.
             guard ownership(of: path) == .exact else { throw OutputError.foreignFile(path) }
             return true
         case .present: break
@@ -35,7 +35,7 @@ extension OutputWriter {
             state.withLock { $0.foldersInTheWay.append(file.path) }
             return true
         case .same:
-            // Found under another spelling, the old file is removed, so the new one has to be written.
+            // The file exists under another spelling. The commit removes the old one, so the new one has to be written.
             if case .otherSpelling = ownership(of: file.path) { return true }
             return false
         case .different:
@@ -44,10 +44,10 @@ extension OutputWriter {
         }
     }
 
-    /// Whether a path is in the manifest.
+    /// Whether the manifest of the last build has a path.
     enum Ownership: Equatable {
         case exact, none
-        /// In other letters: the same file on some disks.
+        /// The manifest has the path in another case, which is the same file on some disks.
         case otherSpelling(SourcePath)
     }
 
@@ -56,7 +56,7 @@ extension OutputWriter {
         return known.contains { $0.hasSameBytes(as: path) } ? .exact : .otherSpelling(first)
     }
 
-    /// True when the file at `path` is ours: by its name, or because this disk takes our file's name for the same.
+    /// Whether a build wrote the file at `path`: under this name, or under another spelling of it on this disk.
     private func mayReplace(_ path: SourcePath) throws(SystemFailure) -> Bool {
         switch ownership(of: path) {
         case .exact: true
@@ -65,7 +65,7 @@ extension OutputWriter {
         }
     }
 
-    /// Whether the folder of a new file is there. Each folder is asked about once.
+    /// Returns whether the folder of a new file exists. Looks up each folder once.
     func folderState(_ path: SourcePath) throws(SystemFailure) -> FolderState {
         if let known = state.withLock({ $0.folders[path] }) { return known }
         let above = try folderState(path.folder)
@@ -103,11 +103,12 @@ extension OutputWriter {
         state.withLock { if path == .root { $0.hasStaging = true } else { $0.claimed.noteStaged(path) } }
     }
 
-    /// Where a file or folder waits until `commit`.
+    /// Returns the path of a file or folder in the staging folder.
     func stagedPath(_ path: SourcePath) -> String { stagingName + "/files/" + path.text }
 }
 
 extension SourcePath {
-    /// Stricter than `==`, which takes composed and decomposed letters for equal, as Swift's strings do.
+    /// Whether the paths are equal byte by byte. `==` treats composed and decomposed letters as equal, like Swift's
+    /// strings.
     func hasSameBytes(as other: SourcePath) -> Bool { text.utf8.elementsEqual(other.text.utf8) }
 }

@@ -2,22 +2,24 @@ import Colophon
 import Documents
 import SourceText
 
-/// What a commit did, in files.
+/// The numbers of files that a commit wrote, kept and removed.
 public struct OutputCounts: Hashable, Sendable {
-    /// New, or with other bytes than before.
+    /// Files that are new or have other bytes than before.
     public var written = 0
-    /// Had the same bytes already.
+    /// Files that had the same bytes already.
     public var unchanged = 0
-    /// Of the last build, and no longer produced.
+    /// Files of the last build that are no longer produced.
     public var removed = 0
 
-    /// Counts of nothing.
+    /// Creates counts of zero.
     public init() {}
 }
 
 extension OutputWriter {
-    /// What readers may have kept the address of and this build does not make any more: pages, PDF files and feeds, but not
-    /// the gallery of themes, nor the page for what is not found. Complete when every file has been handed in.
+    /// The addresses of the last build that this build does not make, and that readers may have kept: pages, PDF files
+    /// and feeds.
+    ///
+    /// Excludes the gallery of themes and the page for missing addresses. Complete once every file has been accepted.
     public var goneAddresses: [SourcePath] {
         let (known, made) = state.withLock { ($0.gone, $0.claimed) }
         if let known { return known }
@@ -28,10 +30,11 @@ extension OutputWriter {
         }
     }
 
-    /// Commits what `fill` hands in. When it gives nil, or something fails, the output is abandoned.
+    /// Runs `fill`, which calls `accept`, and commits the output. Abandons the output when `fill` returns `nil` or an
+    /// error is thrown.
     /// - Parameters:
-    ///   - keep: called with the output as it is now, for `BuildCache`.
-    ///   - jobs: how many threads may write lists, and look at the output.
+    ///   - keep: Called with the state of the new output, for `BuildCache`.
+    ///   - jobs: The number of threads for writing manifests and inspecting the output.
     package func commit<Filled>(
         record: @autoclosure () -> TextRecord = TextRecord(), remembering keep: ((RememberedFolder?) -> Void)? = nil,
         jobs: Int = 1,
@@ -51,26 +54,26 @@ extension OutputWriter {
         return nil
     }
 
-    /// Puts the new output into place; nothing may be handed in any more.
+    /// Moves the new output into place. No file may be accepted after this call.
     ///
-    /// In order: a manifest that names the old files and the new ones, so that no file is ever without an owner; the
-    /// renames; the removals; the new manifest. All bytes are on the disk before the first of these, and every folder has
-    /// been asked whether it can be written to. What fails all the same is taken back.
-    /// - Parameter record: what the texts say, kept beside the manifest for the next build.
-    /// - Throws: `OutputError` or `SystemFailure`; the output is as it was then, unless it is
-    ///   `OutputError.halfWritten`. Call `abandon()` then.
+    /// The order is: a manifest with the old files and the new ones, so that no file is ever missing from it; the
+    /// renames; the removals; the new manifest. Before the first of these, all bytes are written and every folder has
+    /// been checked for write permission. If a step fails nevertheless, the earlier steps are undone.
+    /// - Parameter record: The state of the texts, stored beside the manifest for the next build.
+    /// - Throws: `OutputError` or `SystemFailure`. The output is then as it was, unless the error is
+    ///   `OutputError.halfWritten`. Call `abandon()` afterwards.
     public func commit(record: TextRecord = TextRecord()) throws -> OutputCounts {
         try commit(record: { record }, jobs: 1) { _ in }
     }
 
-    /// - Parameter done: called when all is in place, while nobody else can write there.
+    /// - Parameter done: Called when all files are in place and the lock is still held.
     private func commit(
         record: () -> TextRecord, jobs: Int, whenDone done: (Change) -> Void
     ) throws -> OutputCounts {
         let gone = goneAddresses
         let change = state.withLock { state in
             (state.placing, state.gone) = (wallClock(), gone)
-            // Nothing is handed in any more, and the manifest has the same paths.
+            // No file is accepted any more, and the manifest has the same paths.
             defer { (state.claimed, state.accepted) = (ClaimedPaths(), []) }
             return Change(state: state, previous: previous)
         }
@@ -83,27 +86,27 @@ extension OutputWriter {
             try placing.run(withRecord: recordBytes != nil)
             recordBytes = nil
         }
-        // The new output is in place. What cannot be removed now, the next build removes.
+        // The new output is in place. The next build removes what cannot be removed now.
         try? folder.removeTree(stagingName)
         done(change)
         lock.release()
         return change.counts
     }
 
-    /// What the record's file has to hold; nil when it may stay as it is. A record of nothing is kept only where there
-    /// was one of something.
+    /// Returns the new content of the record's file; `nil` when the file is up to date. An empty record only replaces
+    /// an earlier one.
     private func changedBytes(of record: TextRecord) throws -> [UInt8]? {
         let bytes = record.encoded
         switch try folder.compare(recordName, with: bytes) {
         case .same: return nil
         case .missing: return record.isEmpty ? nil : bytes
-        // A file cannot take a folder's place, and what is in it may be someone's.
+        // A file cannot replace a folder, and the user may have files in it.
         case .folder: throw OutputError.foreignFile(SourcePath(recordName) ?? .root)
         case .different, .link, .other: return bytes
         }
     }
 
-    /// Writes manifests and record into the staging folder.
+    /// Writes the manifests and the record into the staging folder.
     private func stageLists(_ change: Change, record: [UInt8]?, jobs: Int) throws(SystemFailure) {
         try makeStagingFolder(.root)
         try folder.makeFolder(keptFolder)
@@ -111,7 +114,7 @@ extension OutputWriter {
         var lists: [(name: String, manifest: Manifest)] = []
         if !change.isEmpty { lists.append(("/before.json", change.unionManifest)) }
         if change.hasNewManifest { lists.append(("/after.json", change.manifest)) }
-        // Each names the whole output, and nothing else can be done meanwhile.
+        // Each manifest names the whole output, so the two are written in parallel.
         let failures = parallelMap(lists.count, jobs: jobs) { [lists] number -> SystemFailure? in
             let list = lists[number]
             do throws(SystemFailure) {
@@ -124,7 +127,7 @@ extension OutputWriter {
         if let failure = failures.lazy.compactMap(\.self).first { throw failure }
     }
 
-    /// Asks every folder in which something gets or loses its name whether that may be.
+    /// Checks that every folder in which an entry is added or removed can be written to.
     private func testPlaces(of change: Change) throws {
         var refusals: [SystemFailure] = []
         for path in change.touchedFolders {
@@ -134,7 +137,7 @@ extension OutputWriter {
         throw refusals.count == 1 ? first : OutputError.notWritable(first, others: Array(refusals.dropFirst()))
     }
 
-    /// A folder that has to become a file may hold nothing but files of ours that are no longer produced.
+    /// Throws if a folder that a new file replaces contains anything but obsolete files of a build.
     private func refuseForeignFiles(in path: SourcePath, ours: Set<String>) throws {
         for bytes in try folder.names(in: path.text) {
             guard let child = path.appending(String(decoding: bytes, as: UTF8.self)) else {

@@ -2,14 +2,14 @@ import Colophon
 import Documents
 import SourceText
 
-/// Where files of the last build are kept until all those of this one are in place.
+/// The folder with the replaced files of the last build until all new files are in place.
 let keptFolder = stagingName + "/kept"
 
-/// The renames and removals of one commit, which are all done or all taken back.
+/// The renames and removals of one commit: a transaction that is either completed or undone.
 struct Placing {
     let writer: OutputWriter
     let change: Change
-    /// Those of the manifest apart from the others: as long as a new file is there, a manifest has to name it.
+    /// Changes of the manifest, undone last: while a new file exists, a manifest has to name it.
     private var ofManifest = UndoableChanges()
     private var ofFiles = UndoableChanges()
     private var keptCount = 0
@@ -18,7 +18,7 @@ struct Placing {
 
     init(writer: OutputWriter, change: Change) { (self.writer, self.change) = (writer, change) }
 
-    /// - Throws: `SystemFailure` when all is as it was, else `OutputError.halfWritten`.
+    /// - Throws: `SystemFailure` when everything was undone, otherwise `OutputError.halfWritten`.
     mutating func run(withRecord hasRecord: Bool) throws {
         do throws(SystemFailure) {
             if !change.isEmpty { try replaceManifest(by: "before.json") }
@@ -39,7 +39,7 @@ struct Placing {
         }
     }
 
-    /// A name under which a file of the last build is kept.
+    /// Returns a new name for a file of the last build that is kept.
     private mutating func nextKept() -> String {
         keptCount += 1
         return "\(keptFolder)/\(keptCount)"
@@ -50,8 +50,8 @@ struct Placing {
         try ofManifest.put(stagingName + "/" + name, at: writer.manifestName, keeping: kept, in: folder)
     }
 
-    /// Removes old files whose place is now a folder, folders whose place is now a file, and files whose name is now
-    /// spelled in other letters: on some disks that is the new file's name too.
+    /// Removes old files at the path of a new folder, folders at the path of a new file, and files whose name is now
+    /// spelled differently: on some disks that is also the new file's name.
     private mutating func clearTheWay() throws(SystemFailure) {
         for path in change.inTheWay { try removeIfNoLink(path) }
         for path in change.foldersInTheWay { try removeEmptyFolders(in: path.text) }
@@ -64,7 +64,7 @@ struct Placing {
         try ofFiles.removeEmptyFolder(path, in: folder)
     }
 
-    /// Renames what waits in the staging folder: whole folders where there was none, else file by file.
+    /// Renames the staged files into place: a new folder as a whole, otherwise file by file.
     private mutating func place() throws(SystemFailure) {
         var moved: SourcePath?
         for path in change.staged {
@@ -86,7 +86,7 @@ struct Placing {
         for path in change.obsoleteFolders { try ofFiles.removeEmptyFolder(path.text, in: folder) }
     }
 
-    /// Removes a file of ours, unless someone has put a link in place of one of its folders.
+    /// Removes a file of a build, unless one of its parent folders has been replaced by a link.
     private mutating func removeIfNoLink(_ path: SourcePath) throws(SystemFailure) {
         var above = path.folder
         while above != .root {

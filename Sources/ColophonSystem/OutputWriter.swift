@@ -2,80 +2,81 @@ import Colophon
 import SourceText
 import Synchronization
 
-/// An output folder while it is being written. Files are handed in from any thread; nothing of the folder changes
-/// before `commit()`, which puts them into place by renames.
+/// Writes an output folder. Files are accepted from any thread. The folder does not change before `commit()`, which
+/// renames them into place.
 ///
-/// The promises, kept at whatever moment the program is killed: each file is whole (the old or the new one), the
-/// manifest names every file of ours, no other file is touched, and the next build mends the rest. Nothing is forced
-/// to the disk, so they hold for a killed program, not for a power cut.
+/// These guarantees hold even if the program is killed at any moment: each file is complete (the old or the new one),
+/// the manifest names every file of a build, no other file is touched, and the next build repairs the rest. Nothing is
+/// synchronised to the disk, so a power cut is not covered.
 public final class OutputWriter: Sendable {
     let folder: OpenFolder
     let lock: FolderLock
     let manifestName: String
-    /// The manifests of parts that were put together here. A whole build takes their place.
+    /// The manifests of shards that were merged into this folder. A complete build replaces them.
     let manifestsOfParts: [String]
-    /// What the last build left.
+    /// The manifest of the last build.
     let previous: Manifest
-    /// The previous entries by their folded path. More than one only where letters differ by case.
+    /// The paths of the last build by their folded form. A list has several only if they differ by case alone.
     let owned: [String: [SourcePath]]
-    /// The folded names at the root, listed once: most of a first build is known to be new without asking.
+    /// The folded names in the root folder, listed once. On a first build they save a system call for most files.
     let rootNames: Set<String>
-    /// Folders made for the output folder itself, outermost first.
+    /// Parent folders created for the output folder, and the folder itself; outermost first.
     let madeFolders: [String]
     let state: Mutex<State>
 
-    /// What the threads share.
+    /// The state that the threads share.
     struct State {
-        /// Every path handed in.
+        /// All accepted paths.
         var claimed = ClaimedPaths()
-        /// What became of each, in the same order.
+        /// The file of each path, in the same order.
         var accepted: [Accepted] = []
-        /// What is known of folders. Those inside one that is not there need not be asked about.
+        /// The known states of folders. A missing folder implies that the folders inside it are missing.
         var folders: [SourcePath: FolderState] = [.root: .present]
-        /// Whether the staging folder is there; which folders it has, the paths know.
+        /// Whether the staging folder exists. `claimed` knows which folders it contains.
         var hasStaging = false
-        /// Folders that are where a file has to go.
+        /// Existing folders at paths where the new output has a file.
         var foldersInTheWay: [SourcePath] = []
-        /// See `goneAddresses`; nil until the commit.
+        /// The value of `goneAddresses` at the commit; `nil` before.
         var gone: [SourcePath]?
-        /// When the files began to get their names.
+        /// The time when the commit began to rename files into place.
         var placing: Nanoseconds = 0
     }
 
-    /// A file that was handed in, apart from its path.
+    /// An accepted file without its path.
     struct Accepted {
         var size = 0
         var digest: UInt64 = 0
-        /// Nil until that is known.
+        /// Whether the file is in the staging folder; `nil` while `accept` has not decided yet.
         var isStaged: Bool?
     }
 
-    /// What is where a folder is needed.
+    /// The state of the path of a needed folder.
     enum FolderState: Equatable {
         case present, missing
-        /// A file, ours or not, or the part of the path that is one.
+        /// A file occupies this path, or that of one of its parent folders.
         case file(SourcePath)
         case link(SourcePath)
     }
 
-    /// Opens the folder at `path`, making it if need be, and locks it.
-    /// - Parameter sources: folders that are read; the output may not be one of them, contain one or be inside one.
+    /// Opens and locks the folder at `path`, and creates it if it is missing.
+    /// - Parameter sources: Folders that the build reads. The output may not be one of them, contain one or be inside
+    ///   one.
     /// - Throws: `OutputError` or `SystemFailure`.
     public convenience init(_ path: String, apartFrom sources: [String]) throws {
         try self.init(path, apartFrom: sources, probe: nil)
     }
 
-    /// The same for a part of a site.
+    /// Opens the folder for one shard of a site.
     public convenience init(_ path: String, part: Shard, apartFrom sources: [String]) throws {
         try self.init(path, apartFrom: sources, manifest: part.manifestName, probe: nil)
     }
 
-    /// The same for what has a folder of its own.
+    /// Opens the folder for a kind of output that needs a folder for itself.
     package convenience init(_ path: String, for content: FolderContent, apartFrom sources: [String]) throws {
         try self.init(path, apartFrom: sources, manifest: content.manifestName, probe: nil)
     }
 
-    /// - Parameter manifest: the name of the list of what we wrote.
+    /// - Parameter manifest: The file name of the manifest.
     init(
         _ path: String, apartFrom sources: [String], manifest: String = ColophonSystem.manifestName,
         probe: OpenFolder.Probe?
@@ -84,7 +85,7 @@ public final class OutputWriter: Sendable {
         try refuseOverlap(path, sources)
         madeFolders = try makeFolders(to: path, probe: probe)
         do {
-            // Now that the folder exists, it may turn out to be reached by way of a folder that did not.
+            // Now that the folder exists, its real path is known and may lead into a source folder.
             try refuseOverlap(path, sources)
             folder = try OpenFolder(path, probe: probe)
             lock = try FolderLock(folder)
@@ -109,9 +110,9 @@ public final class OutputWriter: Sendable {
         state = Mutex(State())
     }
 
-    /// Takes one file of the new output. Equal bytes on the disk are left as they are, other bytes are put aside until
-    /// `commit()`. May be called from many threads at once.
-    /// - Throws: `OutputError` when the path is refused, `SystemFailure` when the disk does.
+    /// Adds one file to the new output. Writes its bytes to the staging folder, unless the file on the disk has the
+    /// same bytes. Safe to call from several threads.
+    /// - Throws: `OutputError` when the path is refused, `SystemFailure` when the disk refuses.
     public func accept(_ file: OutputFile) throws {
         let place = try claim(file.path)
         let isChanged = try needsWriting(file)
@@ -120,9 +121,9 @@ public final class OutputWriter: Sendable {
         state.withLock { $0.accepted[place] = accepted }
     }
 
-    /// Leaves the output as it was before: what was put aside is removed.
+    /// Restores the output as it was before: removes the staged files.
     public func abandon() {
-        // The reason for giving up is being reported; what cannot be removed now, the next build removes.
+        // The caller reports the reason for giving up. The next build removes what cannot be removed now.
         try? folder.removeTree(stagingName)
         lock.release()
         removeFolders(madeFolders)
@@ -135,16 +136,16 @@ private func refuseOverlap(_ path: String, _ sources: [String]) throws {
     }
 }
 
-/// Refuses a site's folder for a gallery or a bundle, and the other way round: each is whole by itself.
+/// Refuses a folder that contains another kind of output, because each kind manages its folder completely.
 private func refuseOthers(_ names: [String], in path: String, manifest: String) throws(OutputError) {
     let ofSites = names.filter { isManifestOfPart($0) || $0 == ColophonSystem.manifestName }.sorted()
     if isManifestOfPart(manifest)
         || manifest != ColophonSystem.manifestName && ofSites.contains(where: isManifestOfPart)
     {
-        // Which of two parts a file belongs to could not be told any more.
+        // Otherwise the owner of a file would be ambiguous.
         if let other = ofSites.first(where: { $0 != manifest }) { throw .otherPart(path, holds: other) }
     }
-    // An export of tokens may go into a folder of any kind: it is some files more.
+    // An export of design tokens may go into a folder of any kind: it only adds some files.
     let own = isManifestOfPart(manifest) ? ColophonSystem.manifestName : manifest
     guard FolderContent.allCases.contains(where: { $0.manifestName == own }) else { return }
     for other in FolderContent.allCases where other.manifestName != own && names.contains(other.manifestName) {
@@ -152,14 +153,14 @@ private func refuseOthers(_ names: [String], in path: String, manifest: String) 
     }
 }
 
-/// Refuses a folder in which somebody keeps people or keys.
+/// Refuses a folder with files that contain people or keys.
 private func refusePrivateFiles(_ names: [String]) throws(OutputError) {
     for path in names.compactMap({ SourcePath($0) }).sorted() where PrivateFile(name: path) != nil {
         throw .privateFile(path)
     }
 }
 
-/// Removes folders that are empty, innermost first.
+/// Removes empty folders, which are listed outermost first.
 func removeFolders(_ paths: [String]) {
     for path in paths.reversed() where rmdir(path) != 0 { break }
 }
@@ -172,7 +173,7 @@ private func removeStaleStaging(in folder: OpenFolder) throws {
     }
 }
 
-/// What the last build left, or the builds of all parts together.
+/// Returns the manifest of the last build, merged with those of all shards.
 private func readManifest(_ name: String, and parts: [String], in folder: OpenFolder) throws -> Manifest {
     let whole = try readManifest(name, in: folder)
     if parts.isEmpty { return whole }
@@ -189,7 +190,7 @@ private func readManifest(_ manifestName: String, in folder: OpenFolder) throws 
     } catch let failure as SystemFailure where failure.code == ENOENT {
         return Manifest()
     } catch let failure as SystemFailure where [EISDIR, ELOOP, ENODEV, ENXIO].contains(failure.code) {
-        // A folder, a link, a pipe, a socket.
+        // A folder, a link, a pipe or a socket.
         throw OutputError.damagedManifest(path: folder.shown(manifestName), reason: failure.reason)
     } catch let damage as Manifest.Damage {
         throw OutputError.damagedManifest(path: folder.shown(manifestName), reason: damage.reason)

@@ -1,4 +1,4 @@
-/// What distinguishes two folders on a disk, however they are spelled.
+/// The identity of a folder on disk, independent of how its path is spelled.
 private struct FolderIdentity: Hashable {
     var device: dev_t
     var number: ino_t
@@ -10,10 +10,12 @@ private struct FolderIdentity: Hashable {
     }
 }
 
-/// True when one of two folders is the other, contains it or is inside it. Folders are compared by identity, so links and
-/// upper and lower case deceive no one. A folder that does not exist yet counts by the nearest one above it.
+/// Whether one of two folders is the other, contains it or is inside it.
+///
+/// Folders are compared by identity, so links and case do not matter. For a folder that does not exist yet, its nearest
+/// existing parent counts.
 func overlap(_ output: String, _ source: String) -> Bool {
-    // A source that is missing holds nothing to protect; reading it is an error of its own.
+    // A missing source has nothing to protect. Reading it is a separate error.
     guard let sourceIdentity = FolderIdentity(source) else { return false }
     if folderAndAbove(output).contains(sourceIdentity) { return true }
     guard let outputIdentity = FolderIdentity(output) else { return false }
@@ -30,7 +32,7 @@ private func folderAndAbove(_ path: String) -> [FolderIdentity] {
     }
 }
 
-/// The absolute path with links followed. Parts that do not exist yet stay as they are.
+/// Returns the absolute path with links resolved. Parts that do not exist yet are kept as they are.
 public func absolute(_ path: String) -> String {
     if let real = realpath(path, nil) {
         defer { free(real) }
@@ -41,16 +43,16 @@ public func absolute(_ path: String) -> String {
     return above == "/" ? "/" + name : above + "/" + name
 }
 
-/// All but the last part: `/` for `/a`, `.` for `a`.
+/// Returns the path without its last part: `/` for `/a`, `.` for `a`.
 func parent(of path: String) -> String {
     let parts = path.split(separator: "/").dropLast()
     if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
 }
 
-/// Makes the folder at `path` and those above it. Gives those that were made, outermost first.
+/// Creates the folder at `path` and its parents. Returns the created ones, outermost first.
 ///
-/// - Parameter mode: who may do what with them, from which the user's mask takes away.
+/// - Parameter mode: The permissions, from which the user's umask is subtracted.
 func makeFolders(
     to path: String, probe: OpenFolder.Probe?, mode: mode_t = 0o777
 ) throws(SystemFailure) -> [String] {

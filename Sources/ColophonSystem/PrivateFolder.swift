@@ -1,17 +1,17 @@
-/// The change that adds a `.gitignore` to the folder of attestations, unless it has one. It keeps everything out of
-/// version control but settings, editions and encrypted files.
+/// Returns the change that adds a `.gitignore` to the folder of attestations, unless it has one. The file excludes
+/// everything from version control except settings, editions and encrypted files.
 ///
-/// The root folder of a repository gets none, because it contains more than attestations.
+/// Returns no change for the root folder of a repository, because it contains more than attestations.
 package func gitIgnore(in folder: String) -> [FileChange] {
     hasEntry(folder + "/.git") ? [] : [.addIfMissing(".gitignore", Array(ignoredByGit.utf8))]
 }
 
-/// The same for a folder that may be one of attestations.
+/// Returns the change of `gitIgnore(in:)` if the folder contains attestations.
 package func gitIgnore(ofAttestations folder: String) -> [FileChange] {
     isAttestationFolder(folder) ? gitIgnore(in: folder) : []
 }
 
-/// Whether a folder is one of attestations: it has their name or their files.
+/// Whether a folder contains attestations: it has their name or their files.
 private func isAttestationFolder(_ folder: String) -> Bool {
     if hasEntry(folder + "/site.yml") { return false }
     let isNamed = absolute(folder).split(separator: "/").last == "attestations"

@@ -1,15 +1,15 @@
 import Colophon
 import SourceText
 
-/// The largest file of an app's project that is read, in bytes: 16 MB. Its lists and settings are a few kilobytes long.
+/// The size limit for files of an app's project: 16 MB. Lists and settings are a few kilobytes long.
 let largestAppFile = 16 << 20
 
-/// Opens the folder at `path` (a folder, or a link to one), in which an app's project is.
+/// Opens the folder at `path` (a folder, or a link to one) that contains an app's project.
 ///
-/// It is not listed: a project may be large, and only the files that settings name are wanted, and what they include. Where
-/// one of them is missing, the names beside it are looked at, for a hint.
-/// Links below it are not followed.
-/// - Parameter trace: what is looked at and read is noted there.
+/// The folder is not listed, because a project may be large. Only the files that settings name are read, and the files
+/// that these include. If one is missing, the names in its folder are listed for a hint. Links inside the folder are
+/// not followed.
+/// - Parameter trace: Records every path that is inspected or read.
 public func readAppRoot(_ path: String, trace: SourceTrace? = nil) -> AppRoot {
     do {
         let folder = try OpenFolder(path)
@@ -24,7 +24,8 @@ public func readAppRoot(_ path: String, trace: SourceTrace? = nil) -> AppRoot {
 }
 
 extension OpenFolder {
-    /// True for a file, and for what cannot be read as one, so that whoever asks for it is told why.
+    /// Whether anything but a folder exists at `path`. True for unreadable entries too, so that reading them reports
+    /// the reason.
     fileprivate func hasSomething(at path: SourcePath, _ trace: SourceTrace?) -> Bool {
         do {
             return try linkOnTheWay(to: path, trace) != nil || entry(at: path.text).map { $0 != .folder } ?? false
@@ -34,7 +35,7 @@ extension OpenFolder {
         }
     }
 
-    /// The files in a folder, up to some hundreds; none where it cannot be looked into.
+    /// Returns the files in a folder, at most 400; none if it cannot be listed.
     fileprivate func namedFiles(in path: SourcePath, _ trace: SourceTrace?) -> [SourcePath] {
         do throws(SystemFailure) {
             guard try linkOnTheWay(to: path, trace) == nil else { return [] }
@@ -67,7 +68,7 @@ extension OpenFolder {
         }
     }
 
-    /// The first link on the way to a file, the file included.
+    /// Returns the first symbolic link in a path, the file itself included.
     private func linkOnTheWay(to path: SourcePath, _ trace: SourceTrace?) throws(SystemFailure) -> String? {
         var way = ""
         for part in path.parts {

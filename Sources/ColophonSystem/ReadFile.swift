@@ -1,10 +1,10 @@
 import Colophon
 import SourceText
 
-/// One file as a folder that holds it alone: its name is the only entry. What is beside and below it, such as the
-/// pictures it shows, is read when asked for and is not an entry.
+/// Opens one file as a source tree with a single entry. Files beside it and in folders below, such as its pictures, can
+/// be read but are not entries.
 ///
-/// - Returns: nil when `path` names a folder, which is not a mistake; an empty folder when it cannot be read.
+/// - Returns: `nil` when `path` names a folder, which is not an error; an empty tree when it cannot be read.
 public func readFile(_ path: String) -> Checked<SourceTree?> {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     do {
@@ -28,7 +28,7 @@ public func readFile(_ path: String) -> Checked<SourceTree?> {
 
 private let empty = SourceTree(files: [:])
 
-/// True when there is a file at `path`, and no link or folder.
+/// Whether `path` is a regular file, not a link or a folder.
 package func isRegularFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

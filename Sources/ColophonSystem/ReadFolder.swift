@@ -1,23 +1,23 @@
 import Colophon
 import SourceText
 
-/// The largest file that is read, in bytes: 64 MB. A page or picture beyond that is a mistake, and reading it whole
-/// would cost more memory than a site may.
+/// The size limit for source files: 64 MB. A larger page or picture is a mistake, and reading it would exceed the
+/// memory of a build.
 public let largestSourceFile = 64 << 20
 
-/// How deep folders may nest.
+/// The limit for nested folders.
 public let deepestFolder = 64
 
-/// Lists the folder at `path` (a folder, or a link to one) with all its files, sorted; bytes are read when asked for.
+/// Lists the folder at `path` (a folder, or a link to one) with all its files, sorted. Bytes are read on demand.
 ///
-/// Left out are names that start with a dot, and what editors leave beside a file (`x~`, `#x#`, `x.swp`). Links below
-/// the root are refused, because a folder must hold what it shows; so is all that is neither a file nor a folder.
-/// A folder that is missing or cannot be read gives an error and is empty.
+/// Skips names that start with a dot, and temporary files of editors (`x~`, `#x#`, `x.swp`). Refuses links below the
+/// root, because a folder must contain what it publishes, and everything else that is neither a file nor a folder.
+/// Returns an empty tree and an error for a folder that is missing or unreadable.
 /// - Parameters:
-///   - prefix: comes before each path in a diagnostic's location, to tell the files of several folders apart.
-///   - warnsOfHidden: whether a name that starts with a dot is the warning `hidden-file`, unless it is one that tools
-///     leave everywhere.
-///   - trace: what is looked at and read is noted there.
+///   - prefix: Precedes each path in a diagnostic's location, to distinguish the files of several folders.
+///   - warnsOfHidden: Whether a name that starts with a dot gives the warning `hidden-file`. Names that tools leave in
+///     any folder never do.
+///   - trace: Records every path that is inspected or read.
 public func readFolder(
     _ path: String, locatedIn prefix: SourcePath = .root, warnsOfHidden: Bool = false, trace: SourceTrace? = nil
 ) -> Checked<SourceTree> {
@@ -56,7 +56,7 @@ func readSource(
         trace?.read(path.text, bytes)
         return bytes
     } catch {
-        // That it is not there is known from the names of its folder.
+        // The list of names in its folder already shows that the file is missing.
         if error.code != ENOENT { trace?.fail() }
         let isTooLarge = error.code == EFBIG
         let reason = isTooLarge ? "it is larger than \(largestSourceFile >> 20) MB" : error.reason
@@ -64,7 +64,7 @@ func readSource(
     }
 }
 
-/// One walk through a folder: what was found, and what was refused.
+/// One recursive listing of a folder: the entries found, and the diagnostics.
 private struct Walk {
     let folder: OpenFolder
     let prefix: SourcePath
@@ -77,7 +77,7 @@ private struct Walk {
         guard depth <= deepestFolder else { return diagnostics.append(.folderTooDeep(at: location(path))) }
         do {
             let name = path == .root ? "." : path.text
-            // Before the names are listed: what comes after that is seen by the time it leaves.
+            // Taken before the names are listed, so that a later change of the folder shows in its metadata.
             let status = trace == nil ? nil : try folder.status(at: name)
             let names = try folder.names(in: name)
             trace?.see(name, status, names: names)
@@ -107,7 +107,7 @@ private struct Walk {
         case .folder?: visit(path, depth: depth + 1)
         case .link?: diagnostics.append(.symbolicLink(folder.shown(path.text), at: location(path)))
         case .other?: diagnostics.append(.notARegularFile(folder.shown(path.text), at: location(path)))
-        // Removed since it was listed.
+        // The file was removed after the folder was listed.
         case nil: break
         }
     }
@@ -134,7 +134,7 @@ private struct Walk {
     }
 }
 
-/// Hidden files, and what editors leave beside the file they have open.
+/// Whether a name is hidden, or that of an editor's temporary file.
 func isLeftOut(_ name: [UInt8]) -> Bool {
     let (dot, tilde, hash) = (UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "#"))
     if name.first == dot || name.last == tilde { return true }
@@ -142,7 +142,8 @@ func isLeftOut(_ name: [UInt8]) -> Bool {
     return [".swp", ".swo", ".swx"].contains { name.suffix(4).elementsEqual($0.utf8) }
 }
 
-/// Hidden names that version control, systems and editors leave in any folder, and that nobody means to publish.
+/// Whether a hidden name is one that version control, systems and editors leave in any folder, and that is never meant
+/// for publication.
 private func isLeftByTools(_ name: [UInt8]) -> Bool {
     let starts = [
         ".#", "._", ".DS_Store", ".Spotlight", ".Trash", ".colophon", ".directory", ".dropbox", ".editorconfig",
@@ -154,11 +155,11 @@ private func isLeftByTools(_ name: [UInt8]) -> Bool {
     return isSwap || name.last == UInt8(ascii: "~") || starts.contains { name.starts(with: $0.utf8) }
 }
 
-/// A key that is equal for names some disks take for one: those that differ by case only. Names that differ only by
-/// Unicode normalisation have equal keys because Swift compares strings that way.
+/// Returns a key that is equal for names that some disks treat as the same: names that differ only by case. Names that
+/// differ only by Unicode normalisation have equal keys because Swift compares strings that way.
 func foldedName(_ name: String) -> String {
-    // Most names have small letters alone.
+    // Most names are all lower case.
     if name.utf8.allSatisfy({ $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) { return name }
-    // Twice, so that letters with two small forms, such as σ and ς, meet.
+    // Upper case first, so that letters with two lower case forms, such as σ and ς, become equal.
     return name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : name.uppercased().lowercased()
 }

@@ -1,7 +1,7 @@
 import Colophon
 
-/// What the last build into the folder at `output` has recorded of the texts. Nil when there was none, or when what it
-/// recorded cannot be read any more: then no one can tell what has changed, and the next build records anew.
+/// Returns the state of the texts that the last build into the folder `output` recorded. `nil` when there is none, or
+/// when it cannot be read: changes are then unknown, and the next build writes a new record.
 public func readRecord(_ output: String) -> TextRecord? {
     guard let folder = try? OpenFolder(output, probe: nil),
         let bytes = try? folder.read(recordName, limit: recordLimit)

@@ -2,25 +2,25 @@ import Colophon
 import SourceText
 import Synchronization
 
-/// How many files a build makes.
+/// The numbers of files that a build makes.
 public struct FileCounts: Hashable, Sendable {
     /// HTML files.
     public var pages = 0
-    /// Everything else: styles, scripts, pictures, feeds.
+    /// All other files: styles, scripts, pictures, feeds.
     public var others = 0
 
-    /// Counts of nothing.
+    /// Creates counts of zero.
     public init() {}
 }
 
-/// Renders all jobs on several threads and hands finished files to `take` at once, so that no more than one job's
-/// files a thread are in memory.
+/// Renders all jobs on several threads and passes finished files to `take` at once, so that memory holds at most the
+/// files of one job per thread.
 ///
-/// After an error of the content the rest is still rendered, for its diagnostics, yet no longer taken; a disk that
-/// refuses, or `stop`, ends the work. What is reported does not depend on the number of threads.
+/// After an error in the content, the remaining jobs are rendered for their diagnostics only. A failing disk, or
+/// `stop`, ends the work. The diagnostics do not depend on the number of threads.
 /// - Parameters:
-///   - stopsTaking: whether a job's diagnostics mean that nothing will be written.
-///   - take: may throw `OutputError` or `SystemFailure`, which become diagnostics.
+///   - stopsTaking: Whether a job's diagnostics mean that nothing will be written.
+///   - take: Accepts a file. Its errors, `OutputError` or `SystemFailure`, become diagnostics.
 public func renderAll(
     _ count: Int, jobs: Int, stop: StopSwitch, progress: @Sendable (_ done: Int) -> Void = { _ in },
     stopsTaking: @Sendable ([Diagnostic]) -> Bool = { $0.hasErrors },
@@ -42,7 +42,7 @@ public func renderAll(
     return summary(of: outcomes)
 }
 
-/// What became of one job.
+/// The outcome of one job.
 private struct Outcome: Sendable {
     var diagnostics: [Diagnostic] = []
     var isBad = false
@@ -60,7 +60,7 @@ private struct Outcome: Sendable {
         counts.others = files.count - counts.pages
     }
 
-    /// Every file that is refused is reported; a disk that refuses ends it.
+    /// Passes the files to `take` and collects the errors. Stops at the first `SystemFailure`.
     mutating func handOut(to take: (OutputFile) throws -> Void) {
         for file in files {
             do { try take(file) } catch {
@@ -78,7 +78,7 @@ private func summary(of outcomes: [Outcome]) -> Checked<FileCounts> {
         total.value.others += outcome.counts.others
         total.diagnostics += outcome.diagnostics
     }
-    // Which files were still taken when an error of the content came up is chance: what they met is not reported.
+    // Threads decide which files were taken before an error in the content, so errors of `take` are not reported then.
     if outcomes.contains(where: \.isBad) { return total }
     let refusals = outcomes.flatMap(\.refusals)
     if let broken = refusals.first(where: { $0 is SystemFailure }) {

@@ -1,52 +1,52 @@
 import SourceText
 import Synchronization
 
-/// What a build has seen of a folder that it reads: what was where, and what it read. From it a later build can tell
-/// whether all of that is still as it was.
+/// A record of all paths that a build has inspected or read in a source folder. With it, a later build decides whether
+/// they are unchanged.
 public final class SourceTrace: Sendable {
-    /// Something that was looked at, before it was read.
+    /// The observation of a path, made before it was read.
     struct Sight {
-        /// Seen from the folder; `.` for the folder itself.
+        /// Relative to the folder; `.` for the folder itself.
         var path: String
         var identity: FileIdentity
-        /// Of the names in a folder that was listed.
+        /// The digest of the names in a folder that was listed.
         var names: UInt64?
-        /// True for a folder on the way to a file, of which nothing else counts.
+        /// Whether this is a folder in the path of a file. Only its kind counts then.
         var isWay = false
     }
 
     struct State {
         var sights: [Sight] = []
-        /// Of the bytes that were read, by path.
+        /// The digests of the bytes that were read, by path.
         var digests: [String: UInt64] = [:]
-        /// True when a file could not be read, or was not the same twice: then nothing can be said.
+        /// Whether a file could not be read, or changed between two readings. The trace is then unusable.
         var isUnsteady = false
         var isMissing = false
     }
 
-    /// As the user named it.
+    /// The path as the user wrote it.
     let folder: String
-    /// Before anything was looked at.
+    /// The time before anything was inspected.
     package let begun = wallClock()
     private let state = Mutex(State())
 
-    /// A trace of the folder at `folder`.
+    /// Creates a trace of the folder at `folder`.
     public init(_ folder: String) { self.folder = folder }
 
-    /// All that was seen until now.
+    /// All observations until now.
     var seen: State { state.withLock { $0 } }
 
-    /// The folder is not there.
+    /// Records that the folder does not exist.
     func miss() { state.withLock { $0.isMissing = true } }
 
-    /// Something was looked at, and nil when it was not there.
+    /// Records an observation; `status` is `nil` for a path that does not exist.
     func see(_ path: String, _ status: stat?, names: [[UInt8]]? = nil, isWay: Bool = false) {
         let identity = status.map { FileIdentity($0) } ?? .missing
         let sight = Sight(path: path, identity: identity, names: names.map(namesDigest), isWay: isWay)
         state.withLock { $0.sights.append(sight) }
     }
 
-    /// A file was read.
+    /// Records the digest of a file that was read.
     func read(_ path: String, _ bytes: [UInt8]) {
         let sum = digest(of: bytes)
         state.withLock { state in
@@ -54,11 +54,11 @@ public final class SourceTrace: Sendable {
         }
     }
 
-    /// A file could not be read.
+    /// Records that a file could not be read.
     func fail() { state.withLock { $0.isUnsteady = true } }
 }
 
-/// Of the names in a folder, in whatever order the disk gives them.
+/// Returns a digest of the names in a folder, independent of their order.
 func namesDigest(_ names: [[UInt8]]) -> UInt64 {
     digest(of: Array(names.sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [0])))
 }

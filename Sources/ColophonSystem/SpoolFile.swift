@@ -2,13 +2,14 @@ import Colophon
 import SourceText
 import Synchronization
 
-/// Texts in a file that has no name any more: it goes with the program, however that ends, and nobody else can open it.
+/// Temporary storage for texts in an unlinked file: it disappears when the program ends, and no other program can open
+/// it.
 package final class SpoolFile: TextSpool {
-    /// The file once there is one; closed when nobody reads it any more.
+    /// The file, once it is created. It is closed when the spool is released.
     private struct State {
         var file: Int32?
         var count = 0
-        /// True when there can be no file, and when the disk is full: then nothing that was kept is there any more.
+        /// Whether the spool is unusable: no file can be created, or the disk is full. Texts kept before are then lost.
         var isGivenUp = false
     }
 
@@ -17,8 +18,8 @@ package final class SpoolFile: TextSpool {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - folder: where the system keeps files for a while, and not in memory.
-    ///   - limit: how many bytes there is room for, if the disk has as much.
+    /// - folder: A folder for temporary files that is on a disk, not in memory.
+    /// - limit: The size limit in bytes.
     package init(in folder: String, limit: Int = .max) { (self.folder, self.limit) = (folder, limit) }
 
     deinit { if let file = state.withLock({ $0.file }) { close(file) } }
@@ -38,7 +39,7 @@ package final class SpoolFile: TextSpool {
         if place.range.upperBound <= limit, write(bytes, to: place.file, at: place.range.lowerBound) {
             return place.range
         }
-        // What is left of the disk is for the output.
+        // The remaining space of the disk is for the output.
         state.withLock { $0.isGivenUp = true }
         ftruncate(place.file, 0)
         return nil
@@ -61,10 +62,10 @@ package final class SpoolFile: TextSpool {
         return count == range.count ? bytes : nil
     }
 
-    /// A new file for us alone, whose name is taken away at once.
+    /// Creates a private file and unlinks its name at once.
     private func makeFile() -> Int32? {
         var name = temporaryName(in: folder)
-        // Only its owner may open what `mkstemp` makes.
+        // `mkstemp` creates files that only their owner may open.
         let file = mkstemp(&name)
         guard file != -1 else { return nil }
         unlink(name)

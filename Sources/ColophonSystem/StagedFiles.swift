@@ -1,7 +1,7 @@
 import Colophon
 import SourceText
 
-/// Files on their way into a user's own folders: written beside their places first, then put there, all or none.
+/// Files for a user's own folders. They are written beside their destinations first, then moved there, all or none.
 struct StagedFiles {
     private struct Staged {
         var folder: OpenFolder
@@ -14,15 +14,15 @@ struct StagedFiles {
     private var staged: [Staged] = []
     private var changes = UndoableChanges()
     private var folders: [String: OpenFolder] = [:]
-    /// Folders that were made, outermost first.
+    /// Folders that were created, outermost first.
     private var made: [String] = []
 
     init(probe: OpenFolder.Probe? = nil) { self.probe = probe }
 
-    /// How many files there are.
+    /// The number of staged files.
     var count: Int { staged.count }
 
-    /// The folder at `path`, which is made if need be.
+    /// Opens the folder at `path`, and creates it if it is missing.
     mutating func folder(_ path: String) throws(SystemFailure) -> OpenFolder {
         if let known = folders[path] { return known }
         made += try makeFolders(to: path, probe: probe)
@@ -31,17 +31,17 @@ struct StagedFiles {
         return folder
     }
 
-    /// Writes a file beside its place, which may have a file.
+    /// Writes a file beside its destination, where a file may exist.
     mutating func stage(_ bytes: [UInt8], as name: String, in folder: OpenFolder) throws(SystemFailure) {
         let file = Staged(folder: folder, name: name)
-        // Those that were left by a program that was killed.
+        // A killed program may have left files with these names.
         try folder.removeFile(file.temporary)
         try folder.removeFile(file.kept)
         try folder.create(file.temporary, bytes)
         staged.append(file)
     }
 
-    /// Puts all files there.
+    /// Moves all files to their destinations.
     mutating func commit() throws(SystemFailure) {
         for file in staged {
             try changes.put(file.temporary, at: file.name, keeping: file.kept, in: file.folder)
@@ -49,8 +49,8 @@ struct StagedFiles {
         removeTemporary()
     }
 
-    /// Takes back what was done.
-    /// - Returns: the reason, or that not everything could be taken back.
+    /// Undoes all changes.
+    /// - Returns: `reason`, or an error that names the changes that could not be undone.
     mutating func undo(after reason: any Error) -> any Error {
         let leftovers = changes.undo()
         removeTemporary()

@@ -1,4 +1,4 @@
-// The one kind of error the system's own calls give, and the import all files of this target share.
+// The error of system calls, and the system import that all files of this target share.
 
 #if canImport(Darwin)
     @_exported import Darwin
@@ -8,9 +8,9 @@
     @_exported import Musl
 #endif
 
-/// Why the system refused: what it was asked for, on which path, and its reason.
+/// A failed system call: the operation, the path and the reason.
 public struct SystemFailure: Error, Hashable, Sendable {
-    /// What the system was asked to do, named by its call.
+    /// The operation, named by its system call.
     public enum Operation: String, Hashable, Sendable {
         case open, stat, read, write, close, mkdir, rename, unlink, rmdir, flock, access
         /// Listing a folder.
@@ -18,14 +18,14 @@ public struct SystemFailure: Error, Hashable, Sendable {
         case sync = "fsync"
     }
 
-    /// The call that was refused.
+    /// The call that failed.
     public var operation: Operation
-    /// As the user named it, such as `output/en/index.html`.
+    /// The path as the user wrote it, such as `output/en/index.html`.
     public var path: String
     /// The value of `errno`.
     public var code: Int32
 
-    /// A refused `operation` on `path`, with the `errno` it left.
+    /// Creates the error of a failed `operation` on `path`, with its `errno`.
     public init(_ operation: Operation, _ path: String, code: Int32) {
         self.operation = operation
         self.path = path
@@ -35,14 +35,14 @@ public struct SystemFailure: Error, Hashable, Sendable {
     /// The reason in the system's words, such as `No space left on device`.
     public var reason: String {
         switch code {
-        // The system says "Too many levels of symbolic links", which is not what happened.
+        // The system's text is "Too many levels of symbolic links", which does not describe the cause here.
         case ELOOP: "it is a symbolic link"
         default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
         }
     }
 }
 
-/// Calls again for as long as a signal came in between.
+/// Repeats a system call while signals interrupt it.
 func untilNotInterrupted(_ call: () -> Int) -> Int {
     while true {
         let result = call()

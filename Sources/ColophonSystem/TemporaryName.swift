@@ -1,2 +1,2 @@
-/// A new name in `folder`, as `mkdtemp` and `mkstemp` ask for it: they put six characters in the place of the last ones.
+/// Returns a template for `mkdtemp` and `mkstemp` in `folder`. They replace its last six characters.
 func temporaryName(in folder: String) -> [CChar] { Array((folder + "/colophon-XXXXXX").utf8CString) }

@@ -1,22 +1,22 @@
-/// A change that could not be taken back.
+/// A change that could not be undone.
 public struct Leftover: Hashable, Sendable {
-    /// Of the file or folder, as the user named it.
+    /// The path of the file or folder, as the user wrote it.
     public var path: String
-    /// True when it is not there any more; else it is as the change made it.
+    /// Whether the entry is missing; otherwise it is as the change left it.
     public var isGone: Bool
-    /// Where its former content is; nil when there was none.
+    /// The path of its former content; `nil` when there was none.
     public var kept: String?
 }
 
-/// Changes of names in folders, each of which can be taken back.
+/// Renames and removals of directory entries that can be undone.
 ///
-/// What is replaced or removed keeps a second name until `removeKept`, so that taking back is a matter of names too, which
-/// a disk that is full allows.
+/// A replaced or removed file keeps a second name until `removeKept`. Undoing is therefore only a rename, which works
+/// on a full disk too.
 struct UndoableChanges {
     fileprivate enum Way {
-        /// It was moved here from there.
+        /// The entry was moved here from that path.
         case moveBack(to: String)
-        /// Something else was here, and has this name now.
+        /// A backup of the replaced or removed file exists under this name.
         case putBack(String, isGone: Bool)
         case makeFolder(mode_t)
     }
@@ -36,13 +36,13 @@ struct UndoableChanges {
     private var steps: [Step] = []
     private var kept: [(folder: OpenFolder, name: String)] = []
 
-    /// Gives `old`, a file or folder, the name `new`, which nothing has.
+    /// Renames `old`, a file or folder, to `new`, which must not exist.
     mutating func move(_ old: String, to new: String, in folder: OpenFolder) throws(SystemFailure) {
         try folder.move(old, to: new)
         steps.append(Step(folder: folder, name: new, way: .moveBack(to: old)))
     }
 
-    /// Gives the file `new` the name `name`. What has it is replaced in the same instant, and keeps the name `keeping`.
+    /// Moves the file `new` to `name`. An existing file there is replaced atomically and kept under the name `keeping`.
     mutating func put(
         _ new: String, at name: String, keeping: String, in folder: OpenFolder
     ) throws(SystemFailure) {
@@ -52,7 +52,7 @@ struct UndoableChanges {
         steps.append(Step(folder: folder, name: name, way: .putBack(keeping, isGone: false)))
     }
 
-    /// Removes a file or a link, which keeps the name `keeping`. Nothing is done when there is none.
+    /// Removes a file or a link, and keeps it under the name `keeping`. Does nothing if it does not exist.
     mutating func remove(_ name: String, keeping: String, in folder: OpenFolder) throws(SystemFailure) {
         switch try folder.entry(at: name) {
         case nil, .folder?: return
@@ -63,26 +63,26 @@ struct UndoableChanges {
         steps.append(Step(folder: folder, name: name, way: .putBack(keeping, isGone: true)))
     }
 
-    /// Removes a folder unless something is still in it.
+    /// Removes a folder unless it has content.
     mutating func removeEmptyFolder(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
         guard let mode = try folder.mode(of: name), try folder.removeEmptyFolder(name) else { return }
         steps.append(Step(folder: folder, name: name, way: .makeFolder(mode)))
     }
 
-    /// Takes everything back, the last change first, and as much as the disk allows.
-    /// - Returns: what remains changed.
+    /// Undoes all changes, the last one first, as far as the disk allows.
+    /// - Returns: The changes that could not be undone.
     mutating func undo() -> [Leftover] {
         var leftovers: [Leftover] = []
         for step in steps.reversed() {
             do throws(SystemFailure) { try undo(step) } catch {
                 let leftover = Leftover(step)
-                // Something new is in its place, which has been reported.
+                // A new file occupies the path, and is in the list already.
                 let isTold = leftover.isGone && leftovers.contains { $0.path == leftover.path }
                 if !isTold { leftovers.append(leftover) }
             }
         }
         steps = []
-        // Somebody may need what could not be put back.
+        // The user may need the backups that could not be restored.
         let needed = Set(leftovers.compactMap(\.kept))
         kept.removeAll { needed.contains($0.folder.shown($0.name)) }
         return leftovers.reversed()
@@ -96,15 +96,17 @@ struct UndoableChanges {
         }
     }
 
-    /// Removes what has been replaced, and that is not needed any more.
+    /// Removes the backups that are no longer needed.
     func removeKept() {
         for (folder, name) in kept { _ = try? folder.removeFile(name) }
     }
 }
 
 extension SystemFailure {
-    /// What an operation throws that failed when some of its changes were made: they are taken back, and what cannot be is
-    /// named. A manifest that names too much does no harm, so it is taken back last, and only when all files were.
+    /// Undoes the changes of an operation that failed, and returns the error to throw: this failure, or
+    /// `OutputError.halfWritten` with the changes that could not be undone.
+    ///
+    /// A manifest that lists too many files does no harm, so it is restored last, and only after all files.
     func takingBack(_ files: inout UndoableChanges, then manifest: inout UndoableChanges) -> any Error {
         let leftovers = files.undo()
         guard leftovers.isEmpty else { return OutputError.halfWritten(self, leftovers, isMendedByNextRun: true) }

@@ -1,10 +1,10 @@
 import Colophon
 import SourceText
 
-/// Writes one exported file, whole or not at all. The folder is made if need be.
+/// Writes one exported file completely or not at all. Creates the folder if it is missing.
 ///
-/// - Parameter mark: what is near the start of every file that an export made.
-/// - Throws: `OutputError` when there is a file that no export made; `SystemFailure`.
+/// - Parameter mark: A text near the start of every exported file.
+/// - Throws: `OutputError` when the path has a file that no export made; `SystemFailure`.
 public func writeExport(_ bytes: [UInt8], toFile path: String, mark: String) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     guard !name.isEmpty, !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
@@ -34,7 +34,7 @@ private func replace(
     }
     let new = reservedPrefix + "new-" + name
     do {
-        // One that was left by a program that was killed.
+        // A killed program may have left a file with this name.
         try folder.removeFile(new)
         try folder.create(new, bytes)
         try folder.move(new, to: name)
@@ -44,11 +44,12 @@ private func replace(
     }
 }
 
-/// Writes exported files, all of them or none. Their paths start with one folder (`res`, `Orange.xcassets`), which is
-/// made in the folder at `path`, or is that folder when it is called so.
+/// Writes exported files, all of them or none.
 ///
-/// As in a build, files of an earlier export that are no longer made are removed, and no other is touched.
-/// - Parameter sources: folders that are read; the output may not be one of them, contain one or be inside one.
+/// Their paths start with one common folder (`res`, `Orange.xcassets`). It is created in the folder at `path`, or is
+/// that folder itself when the names match. Files of an earlier export that are no longer made are removed, and no
+/// others are touched.
+/// - Parameter sources: Folders that the export reads. The output may not be one of them, contain one or be inside one.
 /// - Throws: `OutputError`, `SystemFailure`.
 public func writeExport(_ files: [OutputFile], toFolder path: String, apartFrom sources: [String]) throws {
     guard let top = files.first?.path.parts.first, let folder = SourcePath(String(top)) else { return }

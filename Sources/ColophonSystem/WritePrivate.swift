@@ -2,9 +2,9 @@ import Attestations
 import Colophon
 import SourceText
 
-/// Writes a file that only its owner may read, as ``commit(_:inFolder:isPrivate:)`` does.
+/// Writes a file that only its owner may read, in the way of ``commit(_:inFolder:isPrivate:)``.
 ///
-/// - Parameter isNew: whether an existing file is refused with `EEXIST`.
+/// - Parameter isNew: Whether to refuse an existing file with `EEXIST`.
 public func writePrivate(_ bytes: [UInt8], toFile path: String, isNew: Bool = false) throws {
     try writePrivate(bytes, toFile: path, isNew: isNew, probe: nil)
 }
@@ -16,19 +16,19 @@ func writePrivate(
     try commit([isNew ? .add(name, bytes) : .put(name, bytes)], inFolder: folder, isPrivate: true, probe: probe)
 }
 
-/// The folder of a file, and its name in it.
+/// Splits the path of a file into its folder and its name.
 package func folderAndName(_ path: String) throws(SystemFailure) -> (folder: String, name: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     guard isInside(name), !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
     return (parent(of: path), name)
 }
 
-/// Writes a private file over one of the same kind, and over nothing else.
+/// Writes a private file. It replaces only a file of the same kind.
 ///
 /// - Parameters:
-///   - mark: how every file of the kind begins, such as ``pdfMark``.
-///   - source: a file that is removed once the new one is on the disk. In the same folder, both happen or none.
-/// - Throws: `OutputError` when there is a file of another kind; what ``commit(_:inFolder:isPrivate:)`` throws.
+///   - mark: The first characters of every file of the kind, such as ``pdfMark``.
+///   - source: A file to remove once the new one is on the disk. In the same folder, both changes happen or neither.
+/// - Throws: `OutputError` when the path has a file of another kind; the errors of ``commit(_:inFolder:isPrivate:)``.
 public func writePrivate(
     _ bytes: [UInt8], toFile path: String, mark: String, removing source: String? = nil
 ) throws {
@@ -48,13 +48,13 @@ public func writePrivate(
     }
 }
 
-/// True when others than the owner of a file may read or change it.
+/// Whether other users than the owner may read or change a file.
 public func isOpenToOthers(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 != 0
 }
 
-/// The clock of this machine, in its time zone.
+/// Returns the clock of this machine, in its time zone.
 public func machineClock() -> LocalClock {
     LocalClock(now: time(nil)) { seconds in
         var moment = time_t(seconds)

@@ -1,12 +1,12 @@
 import Colophon
 import SourceText
 
-/// Writes texts for stores into fastlane's folder, where people keep other texts and edit these: what is there under the
-/// same name is replaced, and nothing else is touched.
+/// Writes texts for app stores into fastlane's folder, where users keep other texts and edit these. Existing files with
+/// the same name are replaced; no others are touched.
 ///
-/// All are written beside their places first and then put there. When anything fails, everything is as it was.
-/// - Parameter sources: folders that are read; nothing may be written into one of them.
-/// - Returns: how many files changed.
+/// All files are written beside their destinations first, then moved there. After any failure, everything is as it was.
+/// - Parameter sources: Folders that the build reads. No file may be written into one of them.
+/// - Returns: The number of files that changed.
 /// - Throws: `OutputError`, `SystemFailure`.
 public func writeStoreTexts(_ files: [OutputFile], toFolder path: String, apartFrom sources: [String]) throws -> Int {
     try writeStoreTexts(files, toFolder: path, apartFrom: sources, probe: nil)
@@ -35,7 +35,7 @@ func writeStoreTexts(
     return writing.count
 }
 
-/// True when the file has these bytes already.
+/// Whether the file on the disk has the same bytes.
 private func isThere(_ file: OutputFile, in folder: OpenFolder) throws -> Bool {
     let name = file.path.name
     switch try folder.compare(name, with: file.bytes) {

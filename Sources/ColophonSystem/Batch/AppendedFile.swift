@@ -1,4 +1,4 @@
-/// A file of a folder that only ever grows at its end.
+/// A file that is only appended to.
 final class AppendedFile {
     private let folder: OpenFolder
     private let name: String
@@ -6,7 +6,7 @@ final class AppendedFile {
     /// In bytes.
     private(set) var size: Int
 
-    /// Opens it, or makes it.
+    /// Opens the file, and creates it if it is missing.
     init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
         (self.folder, self.name) = (folder, name)
         try folder.begin(.open, name)
@@ -21,7 +21,7 @@ final class AppendedFile {
 
     deinit { if file != -1 { close(file) } }
 
-    /// Cuts off what comes after the first `size` bytes.
+    /// Truncates the file to its first `size` bytes.
     func truncate(to size: Int) throws(SystemFailure) {
         if size >= self.size { return }
         try folder.begin(.write, name)
@@ -29,10 +29,10 @@ final class AppendedFile {
         self.size = size
     }
 
-    /// Adds a line, or several.
+    /// Appends one line or several.
     func append(_ text: String) throws(SystemFailure) { try append(Array(text.utf8)) }
 
-    /// Adds bytes.
+    /// Appends bytes.
     func append(_ bytes: [UInt8]) throws(SystemFailure) {
         try folder.begin(.write, name)
         var rest = bytes[...]
@@ -47,9 +47,9 @@ final class AppendedFile {
     }
 }
 
-/// The lines of a file that may be longer than memory.
+/// Reads the lines of a file that may be larger than memory.
 final class LineFile {
-    /// No line of ours is longer.
+    /// The limit for a line, in bytes. The program writes no longer lines.
     private static let longestLine = 1 << 16
 
     private let folder: OpenFolder
@@ -57,9 +57,9 @@ final class LineFile {
     private let file: Int32
     private var buffer: [UInt8] = []
     private var start = 0
-    /// Of the line that was read last, from 1.
+    /// The number of the last line that was read, from 1.
     private(set) var number = 0
-    /// The bytes of all lines that were read, without one that has no end.
+    /// The size of all lines that were read. A line without a line end does not count.
     private(set) var wholeBytes = 0
 
     init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
@@ -69,7 +69,7 @@ final class LineFile {
 
     deinit { close(file) }
 
-    /// The next line without its end; nil when there is none, or it has no end.
+    /// Returns the next line without its line end; `nil` at the end of the file, and for a line without a line end.
     func next() throws(SystemFailure) -> String? {
         while true {
             if let end = buffer[start...].firstIndex(of: 0x0A) {

@@ -1,21 +1,21 @@
 import Colophon
 
-/// A line of the journal: a row whose document is about to get its name, or has it.
+/// A journal entry for a row whose document is about to be moved into place, or is in place.
 struct BatchEntry: Hashable, Sendable {
-    /// Of the row, when its document was made.
+    /// The number of the row when its document was made.
     var number: Int
-    /// Of what the row says.
+    /// The digest of the row's cells.
     var row: UInt64
-    /// Of the bytes of its document.
+    /// The digest of the document's bytes.
     var document: UInt64
-    /// Of its document.
+    /// The file name of the document.
     var name: String
 
     init(number: Int, row: UInt64, document: UInt64, name: String) {
         (self.number, self.row, self.document, self.name) = (number, row, document, name)
     }
 
-    /// Reads a line without its end; nil when it is another one.
+    /// Parses a line without its line end; `nil` for a line of another kind.
     init?(_ line: String) {
         let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
         guard words.count == 5, words[0] == "row", let number = Int(words[1]), let row = UInt64(words[2], radix: 16),
@@ -24,10 +24,10 @@ struct BatchEntry: Hashable, Sendable {
         self.init(number: number, row: row, document: document, name: name)
     }
 
-    /// The line, with its end.
+    /// The line, with its line end.
     var line: String { "row \(number) \(hexadecimal(row)) \(hexadecimal(document)) \(Self.escaped(name))\n" }
 
-    /// Without line ends, which a name may hold and a line may not.
+    /// Escapes line ends, which a file name may contain and a line may not.
     private static func escaped(_ name: String) -> String {
         var bytes: [UInt8] = []
         for byte in name.utf8 {
@@ -41,7 +41,7 @@ struct BatchEntry: Hashable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A name as it was; nil when no file of the folder can be called so.
+    /// Reverses `escaped`; `nil` when the result is not a valid file name.
     private static func unescaped(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var isEscaped = false

@@ -1,15 +1,15 @@
 import Colophon
 
-/// What a batch keeps in its folder besides documents: lock, journal, report. Each shard has its own, so that several may
-/// share a folder.
+/// The files that a batch keeps in its folder besides documents: lock, journal and report. Each shard has its own, so
+/// that several shards may share a folder.
 struct BatchFiles {
     let folder: OpenFolder
     let lock: FolderLock
     var journal: BatchJournal
     var report: BatchReport
 
-    /// Opens the folder, and makes what is not there yet. When it fails, a folder it made is gone again.
-    /// - Parameter delimiter: that of the report.
+    /// Opens the folder, and creates what is missing. On failure, removes the folders that it created.
+    /// - Parameter delimiter: The delimiter of the report.
     /// - Throws: `BatchRefusal`, `OutputError` or `SystemFailure`.
     init(_ options: BatchRun.Options, _ parts: [BatchRecipe.Part], delimiter: UInt8, probe: OpenFolder.Probe?) throws {
         let suffix = options.shard.suffix
@@ -31,11 +31,11 @@ struct BatchFiles {
             let parts = parts + [.init("shard", options.shard.text)]
             journal = try BatchJournal(name, in: folder, parts: parts)
             report = BatchReport(reportName, in: folder, delimiter: delimiter)
-            // What a run that was killed had not yet given its name.
+            // Remove the documents that a killed run has not moved into place.
             for index in 0..<(isNew ? 0 : BatchSource.mostRows) { try folder.removeFile(asideName(options, index)) }
             if !isNew { try folder.removeFile(copyName(options.shard)) }
         } catch {
-            // A journal of nothing.
+            // The journal has no entries.
             if isNew { _ = try? folder.removeFile(name) }
             lock.release()
             removeFolders(made)
@@ -43,20 +43,20 @@ struct BatchFiles {
         }
     }
 
-    /// Refuses rows that changed although their documents are there.
-    /// - Parameter missing: the digests of rows that are not in the table as often as they have documents, with how often
-    ///   they are.
+    /// Throws if rows changed although their documents still exist.
+    /// - Parameter missing: The digests of rows that the table has less often than the journal, with their number in
+    ///   the table.
     func refuseChanged(_ missing: [UInt64: Int]) throws {
         if missing.isEmpty { return }
         var entries: [String: BatchEntry] = [:]
         try journal.eachBlock { block in
-            // A name that was given again is that of another document: the first one was removed.
+            // A name that is used again belongs to a new document: the first one was removed.
             for entry in block { entries[entry.name] = missing[entry.row] == nil ? nil : entry }
         }
         var found: [UInt64: Int] = [:]
         var changed: (first: BatchEntry?, count: Int) = (nil, 0)
         for entry in entries.values.sorted(by: { ($0.number, $0.name) < ($1.number, $1.name) }) {
-            // Whoever removes a document wants it made again of the row as it is now.
+            // A missing document was removed by the user, so that it is made again from the row as it is now.
             guard try folder.entry(at: entry.name) != nil else { continue }
             found[entry.row, default: 0] += 1
             if found[entry.row, default: 0] <= missing[entry.row, default: 0] { continue }

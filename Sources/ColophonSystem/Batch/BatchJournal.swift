@@ -1,17 +1,20 @@
 import Colophon
 
-/// Which documents a batch has made, line by line, in a file of its folder: so a run that was killed at any moment can be
-/// gone on with, nothing is made twice and nothing is left out.
+/// The journal of a batch: a file in its folder that lists the documents it has made, one per line.
+///
+/// After a run is killed at any moment, the next run resumes from it. No document is made twice, and none is left out.
 ///
 ///     colophon-batch 2
-///     edition employeur 2f0c…            one line a part of the recipe
-///     row 5 4cf1… 90ab… Dupont.pdf       number and digest of a row, digest and name of its document
-///     done 4cf1… 7                       those above, whose digest this is, have their names, except that of row 7
+/// edition employeur 2f0c…            one line for each part of the recipe
+/// row 5 4cf1… 90ab… Dupont.pdf       number and digest of a row, digest and name of its document
+/// done 4cf1… 7                       the documents of the block with this digest are in place, except that of row 7
 ///
-/// A block's `row` lines are written when its documents are set aside and before the first gets its name; its `done` after
-/// the last. Lines are only ever added, each block's by one write, and a line without its end was not written.
+/// A block's `row` lines are written after its documents are staged and before the first is moved into place. Its
+/// `done` line follows after the last. The file is only appended to, one write per block, and a line without a line end
+/// is ignored.
 ///
-/// Rows are identified by what they say and not by their numbers: those without a document may be corrected, removed or moved.
+/// Rows are identified by their content, not by their numbers, so rows without a document may be corrected, removed or
+/// moved.
 struct BatchJournal {
     private static let title = "colophon-batch 2"
 
@@ -19,11 +22,12 @@ struct BatchJournal {
     private let folder: OpenFolder
     private let headLines: Int
     private let file: AppendedFile
-    /// The digests of all rows whose documents were made before it was opened, in no order.
+    /// The digests of all rows with documents from earlier runs, unsorted.
     private(set) var made: [UInt64] = []
 
-    /// Opens the journal `name` in a folder; makes it when there is none.
-    /// - Throws: `BatchRefusal` when it is damaged, or of another batch that has made documents; `SystemFailure`.
+    /// Opens the journal `name` in a folder, and creates it if it is missing.
+    /// - Throws: `BatchRefusal` when it is damaged, or belongs to a different batch that has made documents;
+    ///   `SystemFailure`.
     init(_ name: String, in folder: OpenFolder, parts: [BatchRecipe.Part]) throws {
         (self.name, self.folder, headLines) = (name, folder, parts.count + 1)
         if try folder.entry(at: name) == nil { try Self.begin(name, in: folder, parts) }
@@ -32,7 +36,7 @@ struct BatchJournal {
         var made: [UInt64] = []
         let open = try Self.read(lines, path: folder.shown(name)) { made += $0.map(\.row) }
         if let changed {
-            // What no document was made of may change.
+            // The recipe may change as long as no document was made.
             guard made.isEmpty, open.isEmpty else { throw BatchRefusal.changed(changed) }
             try Self.begin(name, in: folder, parts)
         }
@@ -42,7 +46,7 @@ struct BatchJournal {
         try settle(open)
     }
 
-    /// Writes the journal of a batch that has made nothing.
+    /// Writes the journal of a batch that has made no documents.
     private static func begin(_ name: String, in folder: OpenFolder, _ parts: [BatchRecipe.Part]) throws {
         let aside = name + "-new"
         try folder.removeFile(aside)
@@ -54,10 +58,10 @@ struct BatchJournal {
         }
     }
 
-    /// The first part of the recipe that is not what it was; nil when all are.
+    /// Returns the name of the first part of the recipe that has changed; `nil` when all are the same.
     private static func checkHead(_ lines: LineFile, _ parts: [BatchRecipe.Part], path: String) throws -> String? {
         let first = try lines.next()
-        // One that an earlier version of the program wrote.
+        // The format of an earlier version of the program.
         if first == "colophon-batch 1" { throw BatchRefusal.changed("program") }
         guard first == title else { throw BatchRefusal.damagedJournal(path: path, line: 1) }
         var changed: String?
@@ -71,9 +75,9 @@ struct BatchJournal {
         return changed
     }
 
-    /// Reads what is behind the head.
-    /// - Parameter tell: is given the rows of each block that have their documents.
-    /// - Returns: the rows of the last block, when a run was killed before it was done.
+    /// Reads the lines after the head.
+    /// - Parameter tell: Called with the rows of each block that have their documents.
+    /// - Returns: The rows of the last block if a run was killed before it wrote its `done` line.
     private static func read(
         _ lines: LineFile, path: String, tell: ([BatchEntry]) throws -> Void
     ) throws -> [BatchEntry] {
@@ -91,7 +95,7 @@ struct BatchJournal {
         return block
     }
 
-    /// Finds out which documents of a block got their names from a run that was killed, and notes that.
+    /// Determines which documents of an unfinished block are in place, and writes its `done` line.
     private mutating func settle(_ block: [BatchEntry]) throws {
         if block.isEmpty { return }
         var without: Set<Int> = []
@@ -105,24 +109,26 @@ struct BatchJournal {
         return try SourceText.digest(of: folder.read(entry.name, limit: .max)) == entry.document
     }
 
-    /// Notes rows whose documents are about to get their names.
+    /// Records rows whose documents are about to be moved into place.
     func begin(_ block: [BatchEntry]) throws(SystemFailure) { try file.append(block.map(\.line).joined()) }
 
-    /// Notes that all of them have their names.
-    /// - Parameter without: the numbers of the rows whose names something else has taken meanwhile.
+    /// Records that all documents of a block are in place.
+    /// - Parameter without: The numbers of the rows without a document, because another file has taken its name
+    ///   meanwhile.
     func end(_ block: [BatchEntry], without: Set<Int>) throws(SystemFailure) {
         let numbers = without.sorted().map { " \($0)" }.joined()
         try file.append("done \(hexadecimal(Self.digest(of: block)))\(numbers)\n")
     }
 
-    /// All rows that have their documents, block by block.
+    /// Calls `tell` with all rows that have their documents, block by block.
     func eachBlock(_ tell: ([BatchEntry]) throws -> Void) throws {
         let lines = try LineFile(name, in: folder)
         for _ in 0..<headLines { _ = try lines.next() }
         _ = try Self.read(lines, path: folder.shown(name), tell: tell)
     }
 
-    /// The rows without a document that a line names; nil for another line, or when those above are not what was written.
+    /// Returns the numbers of the rows without a document in a `done` line. `nil` for any other line, and if the digest
+    /// of `block` differs.
     private static func doneLine(_ line: String, of block: [BatchEntry]) -> Set<Int>? {
         let words = line.split(separator: " ")
         guard words.count >= 2, words[0] == "done", words[1] == hexadecimal(digest(of: block)) else { return nil }

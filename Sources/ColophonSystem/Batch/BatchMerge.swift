@@ -3,23 +3,23 @@ import Colophon
 import SourceText
 import Typesetting
 
-/// Sets the documents of all rows of a table into one file, in the order of the rows, with a bookmark for each.
+/// Merges the documents of all rows of a table into one PDF file, in the order of the rows, with a bookmark for each.
 ///
-/// The file is there when all is done, and not before: a run that is killed or stopped leaves what was there. What is in
-/// memory hardly grows with the number of rows (`JoinedFile`).
+/// The file is written under a temporary name and renamed at the end, so a run that is killed or stopped leaves an
+/// earlier file as it was. Memory hardly grows with the number of rows (`JoinedFile`).
 public struct BatchMerge: ~Copyable {
-    /// How a row becomes pages.
+    /// The functions that turn a row into pages.
     public struct Recipe: Sendable {
-        /// What the file says of the whole.
+        /// The metadata of the merged file.
         public var info: DocumentInfo
-        /// As in ``BatchRecipe``; decides to which part of several a row belongs.
+        /// Returns the file name of a row, as in ``BatchRecipe``. It decides to which shard the row belongs.
         public var address: @Sendable (CSVRecord) -> String?
-        /// Sets the document of a row.
+        /// Typesets the document of a row.
         public var set: @Sendable (CSVRecord) -> Checked<SetAttestation?>
-        /// Which errors of a row keep its document out.
+        /// Whether the diagnostics of a row exclude its document.
         public var isBad: @Sendable ([Diagnostic]) -> Bool
 
-        /// A recipe; see the properties.
+        /// Creates a recipe.
         public init(
             info: DocumentInfo, address: @escaping @Sendable (CSVRecord) -> String?,
             set: @escaping @Sendable (CSVRecord) -> Checked<SetAttestation?>,
@@ -36,10 +36,10 @@ public struct BatchMerge: ~Copyable {
     private var report: BatchReport
     private var summary = BatchRun.Summary()
 
-    /// Opens the folder of the file, which is made if need be.
+    /// Opens the folder of the file, and creates it if it is missing.
     /// - Parameters:
-    ///   - table: is behind its header.
-    ///   - options: `output` is the file.
+    ///   - table: The table, read up to the end of its header.
+    ///   - options: The options; `output` is the path of the file.
     /// - Throws: `BatchRefusal`, `OutputError` or `SystemFailure`.
     public init(_ table: consuming TableFile, recipe: Recipe, options: BatchRun.Options) throws {
         let target = try MergeTarget(options.output)
@@ -49,11 +49,11 @@ public struct BatchMerge: ~Copyable {
         (self.recipe, self.options) = (recipe, options)
     }
 
-    /// Makes the file.
+    /// Writes the file.
     /// - Parameters:
-    ///   - progress: is told, now and then, how far it is: rows, and bytes of the table.
-    ///   - tell: is given what is wrong with rows, in their order.
-    /// - Throws: `BatchRefusal` or `SystemFailure`; the file is as it was then.
+    ///   - progress: Called from time to time with the last row and the table.
+    ///   - tell: Called with the diagnostics of rows, in the order of the rows.
+    /// - Throws: `BatchRefusal` or `SystemFailure`. An earlier file is then unchanged.
     public mutating func run(
         stop: StopSwitch, progress: (_ row: Int, borrowing TableFile) -> Void, tell: ([Diagnostic]) -> Void
     ) throws -> BatchRun.Summary {
@@ -119,17 +119,17 @@ public struct BatchMerge: ~Copyable {
     }
 }
 
-/// A file that grows aside, and gets its name when it is whole.
+/// A file that is written under a temporary name and renamed when it is complete.
 private final class MergeTarget {
     private let folder: OpenFolder
     private let lock: FolderLock
     private let name: String
     private let aside: String
     private let file: AppendedFile
-    /// Folders made for the file, outermost first.
+    /// Folders that were created for the file, outermost first.
     private let made: [String]
 
-    /// - Parameter path: of a PDF file, or of none.
+    /// - Parameter path: The path of the file. An existing file there has to be a PDF.
     init(_ path: String) throws {
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         guard !name.isEmpty, !path.hasSuffix("/") else { throw SystemFailure(.open, path, code: EISDIR) }
@@ -144,7 +144,7 @@ private final class MergeTarget {
             }
             lock = try FolderLock(folder, name: "\(lockName)-\(name)")
             (self.name, aside) = (name, "\(reservedPrefix)new-\(name)")
-            // One that was left by a run that was killed.
+            // A killed run may have left a file with this name.
             try folder.removeFile(aside)
             file = try AppendedFile(aside, in: folder)
         } catch {
@@ -155,7 +155,7 @@ private final class MergeTarget {
 
     private var reportName: String { "\(name.hasSuffix(".pdf") ? String(name.dropLast(4)) : name)-report.csv" }
 
-    /// The report beside the file, in place of that of an earlier run.
+    /// Creates the report beside the file, and removes that of an earlier run.
     func report(delimiter: UInt8) throws -> BatchReport {
         do {
             if try folder.entry(at: reportName) != nil {
@@ -178,20 +178,20 @@ private final class MergeTarget {
 
     func append(_ bytes: [UInt8]) throws(SystemFailure) { try file.append(bytes) }
 
-    /// Gives the file its name.
+    /// Renames the temporary file to its final name.
     func commit() throws(SystemFailure) { try folder.move(aside, to: name) }
 
-    /// Removes what was begun.
+    /// Removes the report and the temporary file, and releases the lock.
     func abandon() {
         _ = try? folder.removeFile(reportName)
         end()
     }
 
-    /// Lets others write.
+    /// Removes the temporary file if it still exists, and releases the lock.
     func end() {
         _ = try? folder.removeFile(aside)
         lock.release()
-        // Those that are not empty stay.
+        // Folders with content are kept.
         removeFolders(made)
     }
 }

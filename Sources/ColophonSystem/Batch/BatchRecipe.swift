@@ -2,13 +2,13 @@ import Attestations
 import Colophon
 import SourceText
 
-/// What a batch makes of its rows: a pure function of each row, and what else the result depends on.
+/// The functions that turn rows into documents, each depending on its row only, and the other inputs of the result.
 public struct BatchRecipe: Sendable {
-    /// Something the documents depend on: an interrupted batch goes on only when all are as they were.
+    /// An input that all documents depend on. An interrupted batch resumes only if all parts are unchanged.
     public struct Part: Hashable, Sendable {
-        /// One word, such as `edition`.
+        /// The name, one word such as `edition`.
         public var name: String
-        /// Without line ends, such as a digest.
+        /// The value without line ends, such as a digest.
         public var value: String
 
         package init(name: String, value: String) {
@@ -16,21 +16,21 @@ public struct BatchRecipe: Sendable {
             self.value = value
         }
 
-        /// A part called `name`.
+        /// Creates a part called `name`.
         public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
     }
 
-    /// What the documents depend on, apart from row and moment.
+    /// The inputs of the documents other than the row and the time.
     public var parts: [Part]
-    /// The name of a row's file, by a clock that stands still, so that it is the same in all runs; nil when something is
-    /// wrong with the row.
+    /// Returns the file name of a row; `nil` when the row has an error. It uses a fixed clock, so that the name is the
+    /// same in all runs.
     public var address: @Sendable (CSVRecord) -> String?
-    /// Makes the document of a row, created at the moment of the clock.
+    /// Makes the document of a row, with the time of the clock as its creation date.
     public var make: @Sendable (CSVRecord, LocalClock) -> Checked<BatchFile?>
-    /// Which errors of a row keep its document from being made.
+    /// Whether the diagnostics of a row prevent its document.
     public var isBad: @Sendable ([Diagnostic]) -> Bool
 
-    /// A recipe; see the properties.
+    /// Creates a recipe.
     public init(
         parts: [Part], address: @escaping @Sendable (CSVRecord) -> String?,
         make: @escaping @Sendable (CSVRecord, LocalClock) -> Checked<BatchFile?>,
@@ -42,11 +42,11 @@ public struct BatchRecipe: Sendable {
 
 /// The document of a row.
 public struct BatchFile: Hashable, Sendable {
-    /// One part of a path.
+    /// The file name.
     public var name: String
-    /// What it holds.
+    /// The content of the file.
     public var bytes: [UInt8]
 
-    /// A file called `name`.
+    /// Creates a file called `name`.
     public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 }

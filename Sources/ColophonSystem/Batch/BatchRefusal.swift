@@ -1,27 +1,27 @@
 import SourceText
 import Typesetting
 
-/// Why a batch does not begin, or does not go on: facts only.
+/// The reasons why a batch does not begin, or does not continue.
 public enum BatchRefusal: Error, Hashable, Sendable {
     /// The table cannot be read.
     case unreadable(SystemFailure)
-    /// The table is a device, a pipe or a socket, by its name.
+    /// The table, by its path, is a device, a pipe or a socket.
     case notAFile(String)
-    /// A part of what the documents depend on is not what it was: the part's name.
+    /// The part of the recipe with this name has changed since the documents were made.
     case changed(String)
-    /// Rows are not what they were when their documents were made: the number of the first and its document, and how many.
+    /// Rows have changed since their documents were made: the number and document of the first, and the number of rows.
     case rowsChanged(first: Int, document: String, count: Int)
-    /// The journal cannot be used.
+    /// The journal cannot be read.
     case damagedJournal(path: String, line: Int)
-    /// A file that no batch made is where the report goes.
+    /// A file that no batch made occupies the path of the report.
     case foreignReport(path: String)
-    /// No file can hold all documents; how many it holds.
+    /// The documents do not fit into one file; `documents` is the number that fitted.
     case notMerged(PDFFailure, documents: Int)
 }
 
 extension Diagnostic {
-    /// An error that ends a batch, for the user.
-    /// - Parameter output: the folder.
+    /// Creates the error that ends a batch, for the user.
+    /// - Parameter output: The output folder.
     public init(batch error: any Error, output: String) {
         guard let refusal = error as? BatchRefusal else {
             self.init(refused: error)
@@ -70,7 +70,7 @@ extension Diagnostic {
             hint: "name a file, or give the table on standard input with -")
     }
 
-    /// A part of the recipe, as people call it.
+    /// Returns the description of a part of the recipe for the user.
     private static func words(for part: String) -> String {
         switch part {
         case "edition": "the edition"
@@ -84,8 +84,9 @@ extension Diagnostic {
         }
     }
 
-    /// A row wants a name that something else has.
-    /// - Parameter isPart: parts are identified by names, so their pattern cannot change in a folder.
+    /// Reports that another file already has the name of a row's document.
+    /// - Parameter isPart: Whether the batch is one of several shards. Names assign rows to shards, so the pattern of
+    ///   names cannot change within a folder.
     static func nameTaken(_ name: String, isPart: Bool, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "file-name-taken", "the file \(quoted(name)) already exists, so nothing was made of this row",

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The list of rows that made no document, as CSV that is safe to open in a program for tables. It is made with the
+/// The list of rows without a document, as CSV that spreadsheet programs can open safely. The file is created with the
 /// first such row.
 struct BatchReport {
     let name: String
@@ -8,24 +8,24 @@ struct BatchReport {
     private let delimiter: UInt8
     private var file: AppendedFile?
 
-    /// - Parameter delimiter: that of the table, which the reader's program takes.
+    /// - Parameter delimiter: The delimiter of the table, which the user's spreadsheet program accepts.
     init(_ name: String, in folder: OpenFolder, delimiter: UInt8) {
         (self.name, self.folder, self.delimiter) = (name, folder, delimiter)
     }
 
-    /// Removes that of an earlier run: rows may have been mended since.
+    /// Removes the report of an earlier run: the user may have corrected rows since.
     func removeOld() throws(SystemFailure) { try folder.removeFile(name) }
 
-    /// How every report begins. The byte order mark says to spreadsheets that it is UTF-8.
+    /// Returns the first line of every report. Its byte order mark tells spreadsheet programs that the file is UTF-8.
     static func head(delimiter: UInt8) -> [UInt8] {
         [0xEF, 0xBB, 0xBF] + csvLine(["row", "line", "file", "id", "message"].map(CSVCell.text), delimiter: delimiter)
     }
 
-    /// True when no row is in it; then there is no file.
+    /// Whether the report has no rows, and therefore no file.
     var isEmpty: Bool { file == nil }
 
-    /// Adds what is wrong with a row, a line for each.
-    /// - Parameter document: the name its file would have had; empty when there is none.
+    /// Adds the errors of a row, one per line.
+    /// - Parameter document: The intended file name of its document; empty if unknown.
     mutating func add(_ row: CSVRecord, document: String, _ errors: [Diagnostic]) throws(SystemFailure) {
         var bytes: [UInt8] = []
         if file == nil {

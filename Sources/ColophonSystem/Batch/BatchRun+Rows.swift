@@ -1,16 +1,16 @@
 import Colophon
 import SourceText
 
-/// How far a row of the block at hand is.
+/// The state of a row in the current block.
 enum RowOutcome: Sendable {
-    /// Its document is set aside.
-    /// - Parameter digest: of its bytes.
+    /// The document is staged under a temporary name.
+    /// - Parameter digest: The digest of its bytes.
     case aside(name: String, digest: UInt64, [Diagnostic])
-    /// Its document has its name.
+    /// The document is in place.
     case made([Diagnostic])
-    /// Something else has its name.
+    /// Another file has the document's name.
     case taken(String)
-    /// Something is wrong with what it says.
+    /// The row's data has errors.
     case failed([Diagnostic])
     /// The disk refused.
     case broken(SystemFailure)
@@ -18,10 +18,10 @@ enum RowOutcome: Sendable {
     var isMade: Bool { if case .made = self { true } else { false } }
     var isBroken: Bool { if case .broken = self { true } else { false } }
 
-    /// The name of a document that was not made; empty when there is none.
+    /// The name of a document that could not be put into place; empty in all other cases.
     var name: String { if case .taken(let name) = self { name } else { "" } }
 
-    /// What there is to say, each with a place.
+    /// Returns the diagnostics of the row, each with a location.
     func diagnostics(of row: CSVRecord, _ options: BatchRun.Options) -> [Diagnostic] {
         let location = Location(options.table, Place(line: row.line, column: 1))
         switch self {
@@ -37,13 +37,13 @@ enum RowOutcome: Sendable {
     }
 }
 
-/// Where a row's document is before it gets its name.
+/// Returns the temporary name of the document with this index in its block.
 func asideName(_ options: BatchRun.Options, _ index: Int) -> String {
     "\(reservedPrefix)new\(options.shard.suffix)-\(index)"
 }
 
 extension BatchRun {
-    /// Makes the documents of a block on all threads.
+    /// Makes the documents of a block in parallel, under temporary names.
     func makeAside(_ block: BatchBlock) -> [RowOutcome] {
         let maker = RowMaker(recipe: recipe, options: options, folder: files.folder)
         return parallelMap(block.rows.count, jobs: options.jobs) { index in
@@ -51,7 +51,7 @@ extension BatchRun {
         }
     }
 
-    /// Refuses rows whose name something else has: an earlier row, or a file of somebody else.
+    /// Marks rows whose file name is taken by an earlier row or an existing file.
     func refuseTakenNames(_ outcomes: inout [RowOutcome]) throws(SystemFailure) {
         var names: Set<[UInt8]> = []
         for (index, outcome) in outcomes.enumerated() {
@@ -62,7 +62,7 @@ extension BatchRun {
         }
     }
 
-    /// Removes the documents that did not get their names. Those that cannot be removed, the next run removes.
+    /// Removes the documents that were not put into place. The next run removes those that cannot be removed now.
     func removeAside(_ outcomes: [RowOutcome]) {
         for (index, outcome) in outcomes.enumerated() {
             switch outcome {

@@ -2,43 +2,43 @@ import Attestations
 import Colophon
 import SourceText
 
-/// Makes a document of every row of a table in a folder, block by block, and goes on where an earlier run ended.
+/// Makes a document from every row of a table, block by block, and resumes where an earlier run ended.
 ///
-/// Whatever moment it is killed at, every file is whole, no file of anybody else is touched, and the next run makes what
-/// is missing and nothing twice. As everywhere here, that holds for a killed program, not for a power cut.
+/// After a kill at any moment, every file is complete, no other file is touched, and the next run makes only the
+/// missing documents. This holds for a killed program, not for a power cut.
 ///
-/// Documents say they were created when their run began, so that one that goes on a week later is right too.
+/// The creation date of a document is the start of the run that made it.
 public struct BatchRun: ~Copyable {
-    /// How a table becomes documents in a folder.
+    /// The options of a batch.
     public struct Options: Sendable {
-        /// The folder, which is made if need be, for its owner alone.
+        /// The output folder. If it is missing, it is created with access for its owner only.
         public var output: String
-        /// Which rows are made.
+        /// The shard whose rows are processed.
         public var shard = Shard.whole
-        /// How many threads make documents.
+        /// The number of threads.
         public var jobs = 1
-        /// Stands still at the moment the run began.
+        /// A fixed clock with the time when the run began.
         public var clock: LocalClock
-        /// The table as diagnostics name it.
+        /// The path of the table in diagnostics.
         public var table: SourcePath
 
-        /// All rows, one after the other.
+        /// Creates options with one shard and one thread.
         public init(output: String, clock: LocalClock, table: SourcePath) {
             (self.output, self.clock, self.table) = (output, clock, table)
         }
     }
 
-    /// What became of the rows.
+    /// The numbers of processed rows.
     public struct Summary: Hashable, Sendable {
-        /// How many documents this run made.
+        /// The number of documents that this run made.
         public var made = 0
-        /// How many documents earlier runs had made.
+        /// The number of documents that earlier runs made.
         public var madeBefore = 0
-        /// How many rows have none.
+        /// The number of rows without a document.
         public var failed = 0
-        /// The report in the folder; nil when no row failed.
+        /// The path of the report; `nil` when no row failed.
         public var report: String?
-        /// True when a stop was asked for before the last row.
+        /// Whether the run was stopped before the last row.
         public var wasStopped = false
     }
 
@@ -49,7 +49,7 @@ public struct BatchRun: ~Copyable {
     private var summary = Summary()
 
     /// Opens folder and journal.
-    /// - Parameter table: is behind its header.
+    /// - Parameter table: The table, read up to the end of its header.
     /// - Throws: `BatchRefusal`, `OutputError` or `SystemFailure`.
     public init(_ table: consuming TableFile, recipe: BatchRecipe, options: Options) throws {
         try self.init(table, recipe: recipe, options: options, probe: nil)
@@ -61,11 +61,11 @@ public struct BatchRun: ~Copyable {
         (self.recipe, self.options) = (recipe, options)
     }
 
-    /// Makes what is left to make.
+    /// Makes the missing documents.
     /// - Parameters:
-    ///   - progress: is told, now and then, how far it is: rows, and bytes of the table.
-    ///   - tell: is given what is wrong with rows, in their order.
-    /// - Throws: `BatchRefusal` or `SystemFailure`; all that was done before stays done.
+    ///   - progress: Called from time to time with the last row and the table.
+    ///   - tell: Called with the diagnostics of rows, in the order of the rows.
+    /// - Throws: `BatchRefusal` or `SystemFailure`. Documents made before are kept.
     public mutating func run(
         stop: StopSwitch, progress: (_ row: Int, borrowing TableFile) -> Void, tell: ([Diagnostic]) -> Void
     ) throws -> Summary {
@@ -84,7 +84,7 @@ public struct BatchRun: ~Copyable {
         return end(isAtEnd: false)
     }
 
-    /// Leaves out the rows whose documents were made, if all of them are still as they were.
+    /// Skips the rows that have documents. Throws if any of these rows have changed.
     private mutating func leaveOutMade(
         _ stop: StopSwitch, _ progress: (_ row: Int, borrowing TableFile) -> Void
     ) throws {
@@ -104,7 +104,8 @@ public struct BatchRun: ~Copyable {
 
     // MARK: One block
 
-    /// Makes the documents of a block aside, notes which of them get their names, gives them their names, and notes that.
+    /// Makes the documents of a block under temporary names and moves them into place, with journal entries before and
+    /// after.
     private mutating func make(_ block: BatchBlock, _ tell: ([Diagnostic]) -> Void) throws {
         var outcomes = makeAside(block)
         defer { removeAside(outcomes) }
@@ -123,7 +124,7 @@ public struct BatchRun: ~Copyable {
         }
     }
 
-    /// Gives the documents that are set aside their names.
+    /// Moves staged documents into place.
     private func name(_ outcomes: inout [RowOutcome], _ block: BatchBlock) throws {
         let entries = zip(block.rows, outcomes).compactMap { row, outcome -> BatchEntry? in
             guard case .aside(let name, let digest, _) = outcome else { return nil }

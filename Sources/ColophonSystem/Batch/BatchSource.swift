@@ -1,43 +1,43 @@
 import Colophon
 import SourceText
 
-/// Rows that are made together: what one run has of them in memory at a time.
+/// Rows that are processed together: the rows of one run that are in memory at the same time.
 struct BatchBlock: Sendable {
-    /// The rows of this shard that have no document.
+    /// The rows of this shard without a document.
     var rows: [CSVRecord] = []
-    /// The number of the last row that was read, of whatever shard.
+    /// The number of the last row that was read, of any shard.
     var last: Int
 }
 
-/// The rows of a table that are still to be made, in blocks.
+/// The rows of a table without documents, in blocks.
 struct BatchSource: ~Copyable {
-    /// How many rows a block has at most. After a kill, so many documents are compared with what is there.
+    /// The limit for rows in a block. After a kill, at most this many documents are compared with files on the disk.
     static let mostRows = 128
-    /// How many bytes of text it may have before a further row, so that rows of a megabyte do not fill the memory.
+    /// A block ends once its rows have this many bytes, so that rows of a megabyte do not fill the memory.
     static let mostBytes = 4 << 20
-    /// How many rows are read for it at most.
+    /// The limit for rows that are read for a block.
     static let mostRowsRead = 1 << 16
 
     private(set) var table: TableFile
     private let shard: Shard
     private let address: @Sendable (CSVRecord) -> String?
     private var made = MadeRows([])
-    /// How many rows have documents of earlier runs, once ``leaveOut(_:in:stop:progress:)`` was called.
+    /// The number of rows with documents of earlier runs, known after ``leaveOut(_:in:stop:progress:)``.
     private(set) var madeBefore = 0
-    /// The last row that was read.
+    /// The number of the last row that was read.
     private var row = 0
 
-    /// - Parameter table: is behind its header.
+    /// - Parameter table: The table, read up to the end of its header.
     init(_ table: consuming TableFile, shard: Shard, address: @escaping @Sendable (CSVRecord) -> String?) {
         self.table = table
         (self.shard, self.address) = (shard, address)
     }
 
-    /// Reads the table once, before anything is made, and leaves out from then on what earlier runs have made.
+    /// Reads the table once, before any document is made, and skips rows with documents from then on.
     /// - Parameters:
-    ///   - made: the digests of the rows that have documents.
-    ///   - folder: for a copy of a table that can be read only once.
-    /// - Returns: the digests of rows that are not in the table as often as they have documents, with how often they are.
+    ///   - made: The digests of the rows that have documents.
+    ///   - folder: The folder for a temporary copy of a table that comes from a pipe.
+    /// - Returns: The digests of rows that the table has less often than `made`, with their number in the table.
     mutating func leaveOut(
         _ made: [UInt64], in folder: OpenFolder, stop: StopSwitch, progress: (borrowing TableFile, Int) -> Void
     ) throws -> [UInt64: Int] {
@@ -56,7 +56,7 @@ struct BatchSource: ~Copyable {
         return missing
     }
 
-    /// The next block; nil when no row is left.
+    /// Returns the next block; `nil` when no row is left.
     mutating func next() throws -> BatchBlock? {
         table.forgetStart()
         var block = BatchBlock(last: row)
@@ -78,7 +78,7 @@ struct BatchSource: ~Copyable {
     private mutating func wasMade(_ record: CSVRecord) -> Bool {
         if made.isEmpty || !record.faults.isEmpty { return false }
         let digest = record.digest
-        // Rows that say the same may belong to different parts: their numbers may be in their names.
+        // Rows with the same content may belong to different shards, because file names may contain row numbers.
         return made.contains(digest) && isOfShard(record) && made.meet(digest)
     }
 
@@ -88,5 +88,5 @@ struct BatchSource: ~Copyable {
     }
 }
 
-/// The name of the copy of a table that can be read only once; it has it for a moment.
+/// The temporary name of the copy of a table that comes from a pipe.
 func copyName(_ shard: Shard) -> String { "\(reservedPrefix)table\(shard.suffix)" }

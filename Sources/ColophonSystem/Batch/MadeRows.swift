@@ -1,11 +1,11 @@
 import Colophon
 import SourceText
 
-/// The rows of a table whose documents were made by earlier runs: twelve bytes each, so that millions fit in memory.
+/// The rows whose documents were made by earlier runs. A row takes twelve bytes, so that millions fit in memory.
 struct MadeRows {
-    /// Of what they say, in order.
+    /// The digests of the rows, sorted.
     private let digests: [UInt64]
-    /// How many rows with the digest were met; at its first place in `digests`.
+    /// The number of table rows found with a digest, at the first index of that digest in `digests`.
     private var met: [UInt32]
 
     init(_ digests: [UInt64]) {
@@ -15,7 +15,7 @@ struct MadeRows {
 
     var isEmpty: Bool { digests.isEmpty }
 
-    /// The digests of which fewer rows were met than have documents, with how many were met.
+    /// The digests that were found less often than they have documents, with the number found.
     var missing: [UInt64: Int] {
         var missing: [UInt64: Int] = [:]
         var index = 0
@@ -27,13 +27,14 @@ struct MadeRows {
         return missing
     }
 
-    /// How many rows were met.
+    /// The number of rows that were found.
     var metCount: Int { met.reduce(0) { $0 + Int($1) } }
 
-    /// Whether a row is among them.
+    /// Whether a row with this digest has a document.
     func contains(_ row: UInt64) -> Bool { !places(of: row).isEmpty }
 
-    /// Meets a row; false when it has no document, or as many like it as have one were met before.
+    /// Counts a row of the table. Returns false when each document with its digest is matched already, or there is no
+    /// document.
     mutating func meet(_ row: UInt64) -> Bool {
         let places = places(of: row)
         guard !places.isEmpty, met[places.lowerBound] < places.count else { return false }
@@ -41,7 +42,7 @@ struct MadeRows {
         return true
     }
 
-    /// Forgets which were met.
+    /// Resets all counts.
     mutating func restart() { met = [UInt32](repeating: 0, count: digests.count) }
 
     private func places(of row: UInt64) -> Range<Int> {
@@ -49,7 +50,7 @@ struct MadeRows {
         return first..<firstIndex { $0 > row }
     }
 
-    /// The first place whose digest is so, where all after it are.
+    /// Binary search: returns the first index whose digest satisfies the predicate.
     private func firstIndex(where isSo: (UInt64) -> Bool) -> Int {
         var (low, high) = (0, digests.count)
         while low < high {
@@ -61,6 +62,6 @@ struct MadeRows {
 }
 
 extension CSVRecord {
-    /// Tells what it says from what other rows say.
+    /// The digest of the row's cells.
     var digest: UInt64 { SourceText.digest(of: fingerprint) }
 }

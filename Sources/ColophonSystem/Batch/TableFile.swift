@@ -1,28 +1,28 @@
 import SourceText
 
-/// A CSV file that is read record by record, of any size, and from its start again if need be.
+/// A CSV file of any size that is read record by record, and can be read from its start again.
 public struct TableFile: ~Copyable {
     private var file: Int32
-    /// As the user named it.
+    /// The path as the user wrote it.
     private let path: String
     private let encoding: TextEncoding
-    /// What is between cells, when that was said.
+    /// The delimiter that the user chose; `nil` to detect it.
     private let givenDelimiter: UInt8?
     private var reader: CSVReader
-    /// Where in the file the table starts: that of standard input may have been read in part.
+    /// The offset of the table in the file: standard input may have been read in part.
     private var start: off_t
-    /// What a pipe gave so far, as long as it may have to be read again.
+    /// The bytes read from a pipe so far; `nil` if the table is not read again.
     private var beginning: [UInt8]?
-    /// Records that were read and not yet asked for, last one first.
+    /// Records that were read and not returned yet, in reverse order.
     private var waiting: [CSVRecord] = []
     private var buffer = [UInt8](repeating: 0, count: 1 << 18)
     private var isAtEnd = false
     private var bytesRead = 0
-    /// In bytes; nil for a pipe.
+    /// In bytes; `nil` for a pipe.
     private var size: Int?
 
     /// Opens a file, or standard input for `-`.
-    /// - Parameter delimiter: an ASCII character; nil to find it out.
+    /// - Parameter delimiter: An ASCII character; `nil` to detect it.
     public init(_ path: String, encoding: TextEncoding, delimiter: UInt8?) throws(BatchRefusal) {
         (file, size) = try openTable(path)
         start = size == nil ? 0 : lseek(file, 0, SEEK_CUR)
@@ -33,18 +33,18 @@ public struct TableFile: ~Copyable {
 
     deinit { close(file) }
 
-    /// What is between cells; a comma until the header was read.
+    /// The delimiter between cells; a comma until the header was read.
     public var delimiter: UInt8 { reader.delimiter ?? UInt8(ascii: ",") }
 
-    /// About how many rows it has: exact once all of it was read; nil when that is not known.
-    /// - Parameter row: the number of the record that was given last.
+    /// Estimates the number of rows. Exact once the whole file was read; `nil` when unknown.
+    /// - Parameter row: The number of the record that was returned last.
     public func rowsExpected(after row: Int) -> Int? {
         guard let size, bytesRead > 0 else { return nil }
         let rows = row + waiting.count
         return bytesRead >= size ? rows : Int(Double(rows) * Double(size) / Double(bytesRead))
     }
 
-    /// The next record; nil at the end.
+    /// Returns the next record; `nil` at the end.
     public mutating func next() throws(BatchRefusal) -> CSVRecord? {
         while waiting.isEmpty, !isAtEnd {
             let read = try readMore()
@@ -59,11 +59,11 @@ public struct TableFile: ~Copyable {
 
     // MARK: Once more from the start
 
-    /// It will not be read again: what a pipe gave need not be kept.
+    /// Frees the bytes of a pipe, because the table will not be read again.
     mutating func forgetStart() { beginning = nil }
 
-    /// Makes sure that it can be read again: what comes from a pipe is copied into a file without a name.
-    /// - Parameter name: of that file as long as it has one.
+    /// Makes the table readable again: copies the bytes of a pipe into an unlinked file.
+    /// - Parameter name: The temporary name of that file.
     mutating func keep(in folder: OpenFolder, aside name: String) throws {
         guard let beginning else { return }
         try folder.removeFile(name)
@@ -78,11 +78,11 @@ public struct TableFile: ~Copyable {
         close(file)
         (file, start, size) = (reading, 0, copy.size)
         self.beginning = nil
-        // Behind the header, as it was.
+        // Continue after the header, as before.
         try restart()
     }
 
-    /// Goes back to the row behind the header.
+    /// Seeks back to the first row after the header.
     mutating func restart() throws {
         if lseek(file, start, SEEK_SET) == -1 { throw BatchRefusal.unreadable(SystemFailure(.read, path, code: errno)) }
         reader = CSVReader(encoding: encoding, delimiter: givenDelimiter)
@@ -98,21 +98,21 @@ public struct TableFile: ~Copyable {
     }
 }
 
-/// Opens a table, and says how many bytes it has; nil for standard input that is a pipe.
+/// Opens a table. Returns its size in bytes, or `nil` for a pipe on standard input.
 private func openTable(_ path: String) throws(BatchRefusal) -> (file: Int32, size: Int?) {
-    // Without waiting for whoever may write into a pipe.
+    // Opening a named pipe does not wait for a writer.
     let file = Int32(
         untilNotInterrupted {
             Int(path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
         })
     if file == -1 {
-        // A socket.
+        // The path is a socket.
         if errno == ENXIO { throw .notAFile(path) }
         throw .unreadable(SystemFailure(.open, path, code: errno))
     }
     var status = stat()
     let kind = fstat(file, &status) == 0 ? status.st_mode & S_IFMT : 0
-    // A device may have no end. What is wrong with a folder, reading says.
+    // A device may have no end. For a folder, reading reports the error.
     if path != "-", kind != S_IFREG, kind != S_IFDIR {
         close(file)
         throw .notAFile(path)
@@ -120,7 +120,7 @@ private func openTable(_ path: String) throws(BatchRefusal) -> (file: Int32, siz
     return (file, kind == S_IFREG ? Int(status.st_size) : nil)
 }
 
-/// `read` by a name that no member hides.
+/// Calls the system's `read`, which members would hide.
 private func readOnce(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, bytes, count)
 }

@@ -1,17 +1,17 @@
 import SourceText
 
-/// A transaction over files of one folder, with a rollback journal: the earlier files keep second names until all
-/// changes are on the disk.
+/// A transaction over files of one folder, with a rollback journal: hard links keep the earlier files until all changes
+/// are on the disk.
 ///
 /// 1. Write the record, under the name that means "temporary files may exist" (`cleanupName`).
-/// 2. Write the new files under temporary names, read them again, and give the earlier ones second names.
+/// 2. Write the new files under temporary names, read them back, and create second names for the earlier files.
 /// 3. Rename the record to the name that means "restore the earlier files" (`undoName`).
-/// 4. Put the new files in their places, and remove what is to go.
-/// 5. Rename the record back: from here on the new files count.
+/// 4. Move the new files into place, and remove the files to be removed.
+/// 5. Rename the record back: from here on the new files are valid.
 /// 6. Remove second and temporary names, then the record.
 ///
-/// Files and folders are synchronised with the disk before steps 3, 5 and 6. Whatever is interrupted is undone before
-/// step 5 and complete after it.
+/// Files and folders are synchronised with the disk before steps 3, 5 and 6. An interruption before step 5 is undone, a
+/// later one is completed.
 struct ChangeJournal {
     typealias Step = ChangeRecord.Step
 
@@ -32,8 +32,9 @@ struct ChangeJournal {
 
     // MARK: Changing
 
-    /// Plans the changes. Nothing is written.
-    /// - Throws: `SystemFailure`, `OutputError.changedMeanwhile` when a change does not fit what is there.
+    /// Plans the changes without writing anything.
+    /// - Throws: `SystemFailure`; `OutputError.changedMeanwhile` when the content of a file differs from the expected
+    ///   one.
     init(_ changes: [FileChange], in folder: OpenFolder, isPrivate: Bool) throws {
         var folders: [String] = []
         for change in changes {
@@ -48,7 +49,7 @@ struct ChangeJournal {
             isPrivate: isPrivate)
     }
 
-    /// Makes all changes and runs `body`, or changes nothing when one of them throws.
+    /// Makes all changes and runs `body`. Undoes everything when either throws.
     mutating func run(_ changes: [FileChange], with body: () throws -> Void) throws {
         if record.steps.isEmpty { return try body() }
         let bytes = Dictionary(changes.map { ($0.path, $0.bytes) }) { $1 }
@@ -70,7 +71,7 @@ struct ChangeJournal {
             throw OutputError.unfinishedChange(failure)
         }
         do throws(SystemFailure) { try cleanUp() } catch {
-            // A text that should be gone is still there.
+            // A file that should be removed still exists under another name.
             if record.steps.contains(where: { $0.kind == .remove }) { throw error }
         }
     }
@@ -90,7 +91,7 @@ struct ChangeJournal {
             guard try folder.compare(step.temporary, with: bytes) == .same else {
                 throw SystemFailure(.write, folder.shown(step.name), code: EIO)
             }
-            // The user's mask applies to new files; an existing one keeps its permissions.
+            // The user's umask applies to new files; an existing file keeps its permissions.
             if let mode { _ = fchmodat(folder.descriptor, step.temporary, mode, 0) }
         }
     }
@@ -108,8 +109,7 @@ struct ChangeJournal {
         }
     }
 
-    /// Gives the record its other name, once all that was done before is on the disk. It has its first name again when
-    /// this throws.
+    /// Synchronises all earlier changes and renames the record. If this throws, the record has its former name.
     private mutating func mark(from old: String, as new: String) throws(SystemFailure) {
         try synchronise()
         try folder.move(old, to: new)
@@ -128,11 +128,11 @@ struct ChangeJournal {
     // MARK: Undoing
 
     /// Restores the earlier files.
-    /// - Throws: `SystemFailure`, `OutputError.changedAfterInterruption`; the record stays, so that it can be tried
-    ///   again.
+    /// - Throws: `SystemFailure`, `OutputError.changedAfterInterruption`. The record is kept, so that undoing can be
+    ///   tried again.
     private mutating func undo() throws {
         for step in record.steps.reversed() where try isThere(step.folder) { try undo(step, in: folder(of: step)) }
-        // The failure that led here is reported; a disk that cannot be synchronised is no reason to keep the new files.
+        // The failure that led here is reported. A disk that cannot be synchronised is no reason to keep the new files.
         _ = try? synchronise()
         try folder.move(Self.undoName, to: Self.cleanupName)
         _ = try? folder.synchronise()
@@ -145,7 +145,7 @@ struct ChangeJournal {
         switch step.kind {
         case .folder: break
         case .add:
-            // What has other bytes came from somebody else.
+            // A file with other bytes was written by another program.
             guard let now, digest(of: now) == step.digest else { return }
             if try folder.entry(at: step.temporary) == nil { return try folder.move(step.name, to: step.temporary) }
             try folder.removeFile(step.name)
@@ -175,8 +175,8 @@ struct ChangeJournal {
 
     // MARK: Recovering
 
-    /// Undoes or cleans up what an interrupted transaction left.
-    /// - Returns: `nil` when nothing was left.
+    /// Undoes or cleans up an interrupted transaction.
+    /// - Returns: `nil` when there is nothing to recover.
     static func recover(_ folder: OpenFolder) throws -> RecoveredChange? {
         if let record = try record(undoName, in: folder) {
             var journal = ChangeJournal(record, in: folder, isPrivate: true)
@@ -191,7 +191,7 @@ struct ChangeJournal {
         return nil
     }
 
-    /// The record of this name; `nil` when there is none. One without its end mark lists nothing.
+    /// Reads the record of this name; `nil` if it does not exist. A record without its end mark has no steps.
     private static func record(_ name: String, in folder: OpenFolder) throws(SystemFailure) -> ChangeRecord? {
         guard let bytes = try folder.bytes(of: name) else { return nil }
         return ChangeRecord(decoding: bytes) ?? ChangeRecord(steps: [])
@@ -201,7 +201,7 @@ struct ChangeJournal {
 
     private mutating func folder(of step: Step) throws(SystemFailure) -> OpenFolder { try folder(step.folder) }
 
-    /// The folder at a path below that of the transaction; no link is followed.
+    /// Opens the folder at a path below that of the transaction. Follows no link.
     private mutating func folder(_ path: String) throws(SystemFailure) -> OpenFolder {
         if let known = opened[path] { return known }
         let found = try folder.folder(path)
@@ -216,12 +216,12 @@ struct ChangeJournal {
 }
 
 extension ChangeRecord {
-    /// The files that are changed.
+    /// The paths of the changed files.
     fileprivate var files: [String] { steps.filter { $0.kind != .folder }.map(\.path) }
 }
 
 extension FileChange {
-    /// Returns the step that makes this change in the folder as it is now; `nil` when there is nothing to do.
+    /// Returns the step that makes this change in the folder as it is now; `nil` when the change is not needed.
     fileprivate func step(in folder: OpenFolder) throws -> ChangeRecord.Step? {
         let entry = try folder.entry(at: path)
         let shown = folder.shown(path)
@@ -242,7 +242,7 @@ extension FileChange {
     }
 }
 
-/// The folders on the way to a relative path, outermost first.
+/// Returns the parent folders of a relative path, outermost first.
 private func pathsAbove(_ path: String) -> [String] {
     let parts = path.split(separator: "/")
     return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: "/") }

@@ -1,13 +1,13 @@
 import SourceText
 
-/// The list of what a transaction changes. It is on the disk before the first change.
+/// The list of changes in a transaction. It is on the disk before the first change.
 ///
-/// Its file is a sequence of texts, each with a zero byte after it: a name of the format, then kind, digest and path of
-/// each step, then an end mark. A record without the mark is of a transaction that had not begun.
+/// The file contains texts, each terminated by a zero byte: the name of the format; kind, digest and path of each step;
+/// an end mark. A record without the mark belongs to a transaction that had not begun.
 struct ChangeRecord {
     enum Kind: String {
         case add, replace, remove
-        /// A folder that is made for the files.
+        /// A folder that is created for the files.
         case folder
     }
 
@@ -21,9 +21,9 @@ struct ChangeRecord {
         /// The path of the folder; `.` for that of the transaction.
         var folder: String { parent(of: path) }
         var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-        /// The name of the new file before it gets its own.
+        /// The temporary name of the new file.
         var temporary: String { reservedPrefix + "new-" + name }
-        /// A second name of the earlier file.
+        /// The second name that keeps the earlier file.
         var kept: String { reservedPrefix + "old-" + name }
     }
 
@@ -39,7 +39,7 @@ struct ChangeRecord {
 }
 
 extension ChangeRecord {
-    /// Decodes a record; `nil` when it is incomplete, or names a path outside of the folder.
+    /// Decodes a record; `nil` when it is incomplete, or contains a path outside the folder.
     init?(decoding bytes: [UInt8]) {
         let fields = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
@@ -55,7 +55,7 @@ extension ChangeRecord {
     }
 }
 
-/// Whether a relative path stays in its folder.
+/// Whether a relative path stays inside its folder.
 func isInside(_ path: String) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !["", ".", ".."].contains($0) }
 }

@@ -1,16 +1,16 @@
 import Colophon
 import SourceText
 
-/// A file of the user's own that a command adds, replaces or removes.
+/// A change of one of the user's own files: added, replaced or removed.
 public struct FileChange: Sendable {
     enum Kind {
-        /// Nothing may be at the path.
+        /// Fails if the path exists.
         case add
-        /// If something is at the path, the change is skipped.
+        /// Is skipped if the path exists.
         case addIfMissing
-        /// A file is at the path. With `former`, it has to contain these bytes still.
+        /// Fails if the file is missing. With `former`, the file must still contain these bytes.
         case replace(former: [UInt8]?)
-        /// A file may be at the path.
+        /// Replaces a file, or adds it if it is missing.
         case put
         case remove
     }
@@ -20,47 +20,47 @@ public struct FileChange: Sendable {
     let kind: Kind
     let bytes: [UInt8]
 
-    /// A new file. The transaction fails with `EEXIST` if something is at the path.
+    /// Adds a file. The transaction fails with `EEXIST` if the path exists.
     public static func add(_ path: String, _ bytes: [UInt8]) -> FileChange {
         FileChange(path: path, kind: .add, bytes: bytes)
     }
 
-    /// A new file, unless something is at the path.
+    /// Adds a file, unless the path exists.
     public static func addIfMissing(_ path: String, _ bytes: [UInt8]) -> FileChange {
         FileChange(path: path, kind: .addIfMissing, bytes: bytes)
     }
 
-    /// New bytes for an existing file, which keeps its permissions.
+    /// Replaces the bytes of an existing file, which keeps its permissions.
     ///
-    /// - Parameter former: the bytes that the command has read; `nil` accepts any. If the file contains others by now,
-    ///   the transaction fails with `OutputError.changedMeanwhile`.
+    /// - Parameter former: The bytes that the command has read; `nil` accepts any. If the file contains other bytes by
+    ///   now, the transaction fails with `OutputError.changedMeanwhile`.
     public static func replace(_ path: String, _ bytes: [UInt8], former: [UInt8]? = nil) -> FileChange {
         FileChange(path: path, kind: .replace(former: former), bytes: bytes)
     }
 
-    /// A file that replaces an existing one, if there is one.
+    /// Adds a file, or replaces an existing one.
     public static func put(_ path: String, _ bytes: [UInt8]) -> FileChange {
         FileChange(path: path, kind: .put, bytes: bytes)
     }
 
-    /// Removal of a file. A missing file is accepted.
+    /// Removes a file. A missing file is accepted.
     public static func remove(_ path: String) -> FileChange { FileChange(path: path, kind: .remove, bytes: []) }
 }
 
-/// Writes, replaces and removes files of the user's own: all of them or none, also when the program is killed or the
-/// machine loses power in between.
+/// Adds, replaces and removes files of the user: all of them or none, even when the program is killed or the machine
+/// loses power in between.
 ///
-/// Folders that are missing are made. A symbolic link below `folder` is refused, never followed. When an operation
-/// fails, everything is as it was. When the program is killed, the next command that calls ``recoverChange(inFolder:)``
-/// restores the earlier files or removes what is temporary. See ``ChangeJournal`` for the steps.
+/// Missing folders are created. A symbolic link below `folder` is refused, never followed. When an operation fails,
+/// everything is as it was. When the program is killed, the next command that calls ``recoverChange(inFolder:)``
+/// restores the earlier files or removes temporary files. See ``ChangeJournal`` for the steps.
 ///
 /// - Parameters:
-///   - folder: the folder that contains all files; it may be a link.
-///   - isPrivate: whether only the owner may read the files, and enter folders that are made.
-///   - isResolved: whether `folder` is an absolute path without links, so that a link on the way is refused.
-///   - body: further work, such as changes in another folder. When it throws, these changes are undone.
-/// - Throws: what `body` throws; `SystemFailure`, with `EEXIST` when a new file exists already;
-///   `OutputError.changedMeanwhile`; `OutputError.unfinishedChange` when the earlier files could not all be restored.
+///   - folder: The folder that contains all files; it may be a link.
+///   - isPrivate: Whether only the owner may read the files, and enter new folders.
+///   - isResolved: Whether `folder` is an absolute path without links. A link in the path is then refused.
+///   - body: Further work, such as changes in another folder. When it throws, these changes are undone.
+/// - Throws: The errors of `body`; `SystemFailure`, with `EEXIST` when a new file exists already;
+///   `OutputError.changedMeanwhile`; `OutputError.unfinishedChange` when not all earlier files could be restored.
 public func commit(
     _ changes: [FileChange], inFolder folder: String, isPrivate: Bool = false, isResolved: Bool = false,
     with body: () throws -> Void = {}
@@ -87,7 +87,7 @@ func commit(
     }
 }
 
-/// The files among `files` whose paths exist in the folder, as a file or anything else.
+/// Returns the paths of `files` that exist in the folder, as a file or anything else.
 public func existing(_ files: [OutputFile], inFolder path: String) -> [SourcePath] {
     files.map(\.path).filter { file in
         var status = stat()

@@ -2,16 +2,16 @@ import SourceText
 
 /// The outcome of recovering an interrupted transaction.
 public struct RecoveredChange: Hashable, Sendable {
-    /// The folder, as the user named it.
+    /// The folder as the user wrote it.
     public var folder: String
-    /// The files whose change was undone; empty when only temporary files were removed.
+    /// The files whose changes were undone; empty when only temporary files were removed.
     public var undone: [String]
 }
 
-/// Restores the earlier files in a folder in which a command was interrupted, or removes its temporary files.
+/// Recovers from an interrupted command: restores the earlier files in a folder, or removes its temporary files.
 ///
-/// Costs two system calls when there is nothing to do. Waits for a transaction that is running.
-/// - Returns: `nil` when nothing was left.
+/// Costs two system calls when there is nothing to do. Waits for a running transaction.
+/// - Returns: `nil` when there was nothing to recover.
 /// - Throws: `SystemFailure`; `OutputError.changedAfterInterruption` when a file was changed since, and nothing is
 ///   touched.
 public func recoverChange(inFolder path: String) throws -> RecoveredChange? {
@@ -30,7 +30,8 @@ public func recoverChange(besideFile path: String) throws -> RecoveredChange? {
 extension OpenFolder {
     /// Runs `body` while no other transaction runs in this folder.
     ///
-    /// The lock is on the folder itself, so that no file is left. Where a disk knows no locks, `body` runs without.
+    /// The lock is on the folder itself, so it leaves no lock file. On a file system without locks, `body` runs
+    /// unlocked.
     func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
         try begin(.flock, ".")
         let isLocked = untilNotInterrupted { Int(flock(descriptor, LOCK_EX)) } == 0
@@ -38,7 +39,7 @@ extension OpenFolder {
         return try body()
     }
 
-    /// The folder at a relative path, which no link leads to.
+    /// Opens the folder at a relative path without following links.
     func folder(_ name: String) throws(SystemFailure) -> OpenFolder {
         try begin(.open, name)
         let found = openStepByStep(name, Self.listing)
@@ -46,7 +47,7 @@ extension OpenFolder {
         return OpenFolder(adopting: found, path: shown(name), probe: probe)
     }
 
-    /// The bytes of a file; `nil` when it is missing.
+    /// Returns the bytes of a file; `nil` when it is missing.
     func bytes(of name: String) throws(SystemFailure) -> [UInt8]? {
         try entry(at: name) == nil ? nil : read(name, limit: .max)
     }
@@ -54,11 +55,12 @@ extension OpenFolder {
     /// Waits until the names in this folder are on the disk.
     func synchronise() throws(SystemFailure) { try synchronise(descriptor, ".") }
 
-    /// Waits until what was written to a file or folder is on the disk. A disk that cannot tell is not a failure.
+    /// Waits until the bytes of a file or folder are on the disk. A file system that does not support this is not a
+    /// failure.
     func synchronise(_ file: Int32, _ name: String) throws(SystemFailure) {
         try begin(.sync, name)
         #if canImport(Darwin)
-            // `fsync` leaves the bytes in the drive's own memory (fsync(2) of macOS).
+            // `fsync` leaves the bytes in the drive's cache (fsync(2) of macOS).
             if fcntl(file, F_FULLFSYNC) == 0 { return }
         #endif
         if untilNotInterrupted({ Int(fsync(file)) }) == 0 { return }

@@ -1,5 +1,4 @@
-/// The folder that a build, a gallery or a bundle was written to and that a file at `path` would be in; nil when it would
-/// be in none.
+/// Returns the output folder of a build, gallery or bundle that contains `path`; `nil` if there is no such folder.
 public func outputFolder(above path: String) -> String? {
     var current = parent(of: absolute(path))
     while true {

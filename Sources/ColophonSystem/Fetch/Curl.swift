@@ -1,11 +1,12 @@
 import CCurl
 
-/// libcurl, opened when the first server is asked; see `CCurl/shim.h` for why it is not linked.
+/// The functions of libcurl, which is loaded at the first request to a server. `CCurl/shim.h` says why it is not
+/// linked.
 struct Curl: @unchecked Sendable {
-    // Addresses of functions, which stay where they are for as long as the program runs.
+    // Function pointers, which stay valid as long as the program runs.
     let setopt, getinfo, easyInit, perform, cleanup, strerror, append, freeList: UnsafeMutableRawPointer
 
-    /// Nil on a machine without it.
+    /// `nil` on a machine without libcurl.
     static let shared: Curl? = load()
 
     private static func load() -> Curl? {

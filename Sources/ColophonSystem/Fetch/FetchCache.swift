@@ -1,24 +1,24 @@
 import Colophon
 import SourceText
 
-/// What servers have answered, kept for builds that ask no one, and for servers that do not answer.
+/// A cache of servers' responses, for builds without network access and for servers that do not respond.
 ///
-/// One file an address: a line of JSON, then the bytes as they came. Files are named after the digest of the address
-/// as `about.yml` has it, so no secret is in a name. A file that is not what it says it is counts as none.
+/// Each address has one file: a line of JSON, then the bytes as received. The file name is the digest of the address as
+/// written in `about.yml`, so it contains no secret. A damaged file is ignored.
 struct FetchCache {
-    /// One kept answer.
+    /// A cached response.
     struct Entry {
         var etag: String?
         var bytes: [UInt8]
     }
 
-    /// Nil when there is no place for it.
+    /// The folder of the cache; `nil` for no cache.
     let path: String?
 
     private static let version = 1
     private static let tag = "CACHEDIR.TAG"
 
-    /// What is kept for `address`.
+    /// Returns the cached response of `address`.
     func entry(_ address: String) -> Entry? {
         guard let path, let folder = try? OpenFolder(path),
             let bytes = try? folder.read(Self.name(address), limit: Pipeline.largestList + (64 << 10), isOwn: true),
@@ -26,33 +26,33 @@ struct FetchCache {
             let head = readJSON(Array(bytes[..<end]), path: root).value
         else { return nil }
         let body = Array(bytes[(end + 1)...])
-        // Of another form, of another address with the same digest, cut short, or changed.
+        // Refuse another version, another address with the same digest, and a truncated or changed file.
         guard head["version"]?.number == Self.version, head["address"]?.text == address,
             head["size"]?.number == body.count, head["digest"]?.text == hexadecimal(digest(of: body))
         else { return nil }
-        // A cache can be restored from anywhere, and the tag goes into a request: it must still be one.
+        // Anyone can restore a cache file, and the tag becomes part of a request, so it has to be valid.
         let etag = head["etag"]?.text
         guard etag == nil || etag.flatMap({ entityTag($0[...]) }) == etag else { return nil }
         return Entry(etag: etag, bytes: body)
     }
 
-    /// Keeps `entry`, whole or not at all.
+    /// Stores `entry` completely or not at all.
     func keep(_ entry: Entry, for address: String) throws(SystemFailure) {
         guard let path else { return }
         _ = try makeFolders(to: path, probe: nil)
         let folder = try OpenFolder(path)
         folder.removeUnfinished { $0.hasPrefix("new-") && $0.hasSuffix(".kept") }
-        // So that backups leave it out: https://bford.info/cachedir/
+        // A tag that makes backup programs skip the folder: https://bford.info/cachedir/
         if try folder.entry(at: Self.tag) == nil {
-            // Another thread may have been quicker.
+            // Another thread may have created it at the same time.
             _ = try? folder.create(Self.tag, Array("Signature: 8a477f597d28d172789f06886806bc55\n".utf8))
         }
         let name = Self.name(address)
-        // Another build may be writing here as well.
+        // Another build may write to this folder at the same time.
         let new = "new-\(getpid())-\(name)"
         try folder.removeFile(new)
         do {
-            // For the owner alone: what a server answers to someone's key is meant for them.
+            // For the owner only: a response to a request with a key is private.
             try folder.create(new, Self.head(entry, address) + entry.bytes, mode: 0o600)
             try folder.move(new, to: name)
         } catch {

@@ -1,34 +1,33 @@
-/// Why a server did not give what it was asked for: facts only, and none that could hold a secret. The words are in
-/// `FetchMessages.swift`.
+/// The reasons why a request failed. They contain no secrets; `FetchMessages.swift` has the texts for the user.
 enum FetchFailure: Error, Hashable, Sendable {
-    /// There is no libcurl.
+    /// libcurl is not installed.
     case unavailable
-    /// libcurl's reason, which is one of a fixed list.
+    /// The connection failed, for a reason from libcurl's fixed list.
     case unreachable(String)
     case timedOut
-    /// More than so many bytes.
+    /// The response is larger than this number of bytes.
     case tooLarge(Int)
-    /// More than so many in the lines before the body.
+    /// The header of the response is larger than this number of bytes.
     case headerTooLarge(Int)
-    /// More than so many for one build.
+    /// All responses of a build are together larger than this number of bytes.
     case tooLargeTogether(Int)
-    /// Sent on more often than we go along.
+    /// The server redirected more often than the limit allows.
     case tooManyRedirects
-    /// Sent to something else than `https:`.
+    /// The server redirected to an address without `https:`.
     case badRedirect
-    /// Sent to a machine that only this one can reach.
+    /// The address leads to a machine in a private network.
     case privateAddress
     case status(Int)
-    /// Told that nothing has changed, though we have nothing.
+    /// The server reports that nothing has changed, but no response is cached.
     case notModified
-    /// The answer holds the value of a variable of the request.
+    /// The response contains a secret value of the request.
     case holdsSecret
-    /// It cannot be shown, and why.
+    /// The response is not a usable list, for this reason.
     case badList(String)
 
-    /// True for what asking again later will not mend: the server says that the question is wrong.
+    /// Whether the server rejects the request itself, so that repeating it will not help.
     var isRefusal: Bool {
-        // 408 and 429 ask for patience.
+        // 408 and 429 ask the client to try again later.
         if case .status(let status) = self {
             (400..<500).contains(status) && status != 408 && status != 429
         } else {

@@ -2,7 +2,7 @@ import Colophon
 import SourceText
 
 extension FetchFailure {
-    /// In words that can come after a colon.
+    /// The text for the user, which follows a colon.
     var reason: String {
         switch self {
         case .unavailable: "libcurl is not installed"
@@ -25,7 +25,7 @@ extension FetchFailure {
 }
 
 extension Diagnostic {
-    /// The address is shown as it is written, with `${NAME}` in it.
+    /// Shows the address as written in the source, with `${NAME}`.
     static func fetchFailed(_ failure: FetchFailure, _ list: RemoteList, isKept: Bool) -> Diagnostic {
         let hint: Hint =
             failure == .unavailable
@@ -65,7 +65,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// The value itself is shown nowhere.
+    /// Does not show the value, which may be secret.
     static func variableIsNoAddress(_ name: String, _ list: RemoteList) -> Diagnostic {
         Diagnostic(
             .error, "bad-variable", "the environment variable \(quoted(name)) is not the address of a server",

@@ -2,28 +2,28 @@ import Colophon
 import SourceText
 import Synchronization
 
-/// Gets what a site wants from other servers, before it is loaded: lists of apps, then their icons.
+/// Fetches the data that a site needs from other servers before it is loaded: lists of apps, then their icons.
 ///
-/// Servers are asked only when that is allowed; else what an earlier build has kept has to do. Nothing it gives, keeps
-/// or reports holds a value of the environment.
+/// Contacts servers only if that is allowed; otherwise it uses the cache. No result, cache file or diagnostic contains
+/// a value from the environment.
 public struct Fetcher: Sendable {
-    /// False asks no one.
+    /// Whether servers may be contacted.
     public var mayAsk: Bool
-    /// The folder with what was kept; nil keeps nothing.
+    /// The folder of the cache; `nil` for no cache.
     public var cache: String?
-    /// For one answer, redirects included. All of them together have six times as much.
+    /// The time limit for one response, redirects included. All responses together have six times as much.
     public var timeLimit: Duration
-    /// Which variables addresses can use.
+    /// The variables that addresses can use.
     public var variables = EnvironmentOptions()
-    /// The values of `${NAME}`.
+    /// Returns the value of `${NAME}`.
     public var environment: @Sendable (String) -> String?
 
-    /// The most bytes of icons that one build takes: 32 MiB.
+    /// The limit for all icons of a build: 32 MiB.
     static let largestTogether = 32 << 20
-    /// How many servers are asked at once.
+    /// The number of parallel requests.
     private static let lanes = 4
 
-    /// - Parameter cache: the folder with what was kept; nil keeps nothing.
+    /// - Parameter cache: The folder of the cache; `nil` for no cache.
     public init(
         mayAsk: Bool, cache: String?, timeLimit: Duration = .seconds(10),
         environment: @escaping @Sendable (String) -> String?
@@ -31,7 +31,7 @@ public struct Fetcher: Sendable {
         (self.mayAsk, self.cache, self.timeLimit, self.environment) = (mayAsk, cache, timeLimit, environment)
     }
 
-    /// Everything that `content` wants, and what went wrong.
+    /// Fetches everything that `content` needs, and reports failures.
     public func fetch(
         for content: SourceTree, progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) -> Checked<Fetched> {
@@ -109,7 +109,7 @@ public struct Fetcher: Sendable {
         }
     }
 
-    /// The host that a list's own text, or the variable in its place, names.
+    /// Returns the host in a list's address, after a variable at its beginning is replaced.
     private func host(of list: RemoteList) -> String? {
         let address = mayAsk ? try? secrets(of: list).address : nil
         return WebOrigin(address ?? list.address)?.host
@@ -131,11 +131,11 @@ public struct Fetcher: Sendable {
 
     // MARK: Icons
 
-    /// How many bytes of icons have come.
+    /// Counts the bytes of all icons.
     private final class Taken: Sendable {
         private let count = Atomic<Int>(0)
 
-        /// False when `bytes` more are too many.
+        /// Adds `bytes`. Returns false when the limit is exceeded.
         func add(_ bytes: Int) -> Bool {
             count.wrappingAdd(bytes, ordering: .relaxed).newValue <= Fetcher.largestTogether
         }
@@ -149,7 +149,7 @@ public struct Fetcher: Sendable {
         guard mayAsk else { return (kept.map { .bytes($0.bytes) }, nil) }
         do {
             let host = WebOrigin(address)?.host
-            // An icon's address is a server's word: nothing of the environment is put into it.
+            // Icon addresses come from a server, so no values of the environment are inserted.
             let secrets = try Secrets(address.replacing("${", with: "$%7B"), environment: { _ in nil })
             let asking = HTTPExchange(
                 secrets: secrets, limit: Pipeline.largestIcon, deadline: min(.now + timeLimit, end),
@@ -160,7 +160,7 @@ public struct Fetcher: Sendable {
                     ? (.bytes(bytes), nil) : (.missing, .tooLargeTogether(Self.largestTogether))
             case .fresh(let bytes, let etag):
                 guard taken.add(bytes.count) else { return (.missing, .tooLargeTogether(Self.largestTogether)) }
-                // What cannot be kept is reported for the list already, and costs only time.
+                // A cache that cannot be written is reported for the list already, and only costs time.
                 try? cache.keep(.init(etag: etag, bytes: bytes), for: address)
                 return (.bytes(bytes), nil)
             }
@@ -172,8 +172,7 @@ public struct Fetcher: Sendable {
 }
 
 extension [Diagnostic] {
-    /// Adds what is wrong with a list. The list of one entry has an address in each language: the same failure of all of
-    /// them is reported once.
+    /// Adds a diagnostic about a list. A list with one address per language reports a common failure only once.
     fileprivate mutating func add(_ problem: Diagnostic, about list: RemoteList) {
         let reason = problem.message.dropFirst(quoted(list.address).count)
         let number = firstIndex { first in
@@ -185,10 +184,9 @@ extension [Diagnostic] {
     }
 }
 
-/// Where answers are kept when no other folder is named: `colophon` in the user's folder for such things. Nil when
-/// there is none.
+/// Returns the default folder of the cache: `colophon` in the user's cache folder. `nil` if there is no such folder.
 ///
-/// Source: XDG Base Directory Specification: relative paths are ignored; on macOS `~/Library/Caches`.
+/// Source: XDG Base Directory Specification, which ignores relative paths; on macOS `~/Library/Caches`.
 public func standardCacheFolder(_ environment: (String) -> String?) -> String? {
     if let folder = environment("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/colophon" }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }

@@ -1,32 +1,32 @@
 import Colophon
 
-/// One thing to be had from a server: its redirects, its cached copy, and the checks of what comes.
+/// One request to a server, with its redirects, its cached response, and the checks of the response.
 struct HTTPExchange {
-    /// What came of it.
+    /// The result of the request.
     enum Outcome {
-        /// The bytes as the server has them now.
+        /// A new response with its bytes.
         case fresh([UInt8], etag: String?)
-        /// The server says that the kept ones hold.
+        /// The server confirmed the cached bytes.
         case kept([UInt8])
     }
 
-    /// How often we let ourselves be sent on.
+    /// The limit for redirects.
     static let redirectLimit = 5
 
     var secrets: Secrets
     var limit: Int
     var deadline: ContinuousClock.Instant
-    /// The host that the site's own text names; every other one has to be public.
+    /// The host in the site's own text. All other hosts must have public addresses.
     var trustedHost: String?
-    /// What keeps bytes from being used, in one sentence.
+    /// Returns a sentence that says why a response cannot be used; `nil` for a usable one.
     var problem: @Sendable ([UInt8]) -> String?
 
-    /// Asks; with what is kept in hand, only for what is new.
+    /// Sends the request. With a cached response, the request is conditional.
     func run(_ curl: Curl, kept: FetchCache.Entry?) throws(FetchFailure) -> Outcome {
         var answer = try follow(curl, etag: kept?.etag)
         if answer.status == 304 {
             if let kept, kept.etag != nil { return .kept(kept.bytes) }
-            // We have asked for the whole; some servers say so all the same. Once more.
+            // The request was unconditional, but some servers answer 304 nevertheless. Send it once more.
             answer = try follow(curl, etag: nil)
             if answer.status == 304 { throw .notModified }
         }
@@ -54,7 +54,7 @@ struct HTTPExchange {
         throw .tooManyRedirects
     }
 
-    /// Never from `https` to `http`, and in the clear to this very machine alone.
+    /// Whether a redirect is allowed: never from `https` to `http`, and to `http` only on this machine.
     private func mayGo(to origin: WebOrigin, from address: String) -> Bool {
         origin.isHTTPS || origin.isThisMachine && WebOrigin(address)?.isHTTPS == false
     }

@@ -1,8 +1,8 @@
 import Colophon
 import SourceText
 
-/// Gets what a user has named by its address, with all the limits that servers have in a build: `https` only, but for this
-/// very machine; no more than `limit` bytes; no redirect to a machine that only this one can reach.
+/// Downloads the file at an address that the user has named, with the limits of requests in a build: `https` only,
+/// except for this machine; at most `limit` bytes; no redirect into a private network.
 public func readAddress(_ address: String, limit: Int, timeLimit: Duration) -> Checked<[UInt8]?> {
     guard RemoteAddress.canBeAsked(address), let host = WebOrigin(address)?.host else {
         return Checked(nil, [.addressNotHad(address, "it is not a complete https:// address")])
@@ -10,7 +10,7 @@ public func readAddress(_ address: String, limit: Int, timeLimit: Duration) -> C
     do throws(FetchFailure) {
         guard let curl = Curl.shared else { throw .unavailable }
         let secrets: Secrets
-        // Nothing in it is filled in: it has no braces.
+        // The address contains no braces, so no value is inserted.
         do throws(Secrets.Failure) { secrets = try Secrets(address, environment: { _ in nil }) } catch {
             throw .unreachable("it is not an address")
         }

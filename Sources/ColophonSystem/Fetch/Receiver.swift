@@ -1,15 +1,15 @@
 import CCurl
 
-/// What libcurl hands over while a transfer runs, and the limits that end it. Used by one thread at a time.
+/// Receives the data of a libcurl transfer and enforces its limits. For use by one thread at a time.
 final class Receiver {
-    /// The most bytes that all lines before the body may have: 64 KiB.
+    /// The size limit for the header of a response: 64 KiB.
     static let headerLimit = 64 << 10
 
     private(set) var body: [UInt8] = []
     private(set) var etag: String?
-    /// Why we ended it ourselves.
+    /// The reason why the receiver ended the transfer; `nil` if it did not.
     private(set) var failure: FetchFailure?
-    /// Of the lines before the body, as far as they were handed over.
+    /// The size of the header received so far.
     private(set) var headerBytes = 0
     private let limit: Int
     fileprivate let mayBePrivate: Bool
@@ -18,7 +18,7 @@ final class Receiver {
         (self.limit, self.mayBePrivate) = (limit, mayBePrivate)
     }
 
-    /// Takes a piece of the body, already unpacked; false ends the transfer.
+    /// Adds a decompressed part of the body. Returns false to end the transfer.
     fileprivate func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard body.count + bytes.count <= limit else {
             failure = .tooLarge(limit)
@@ -29,7 +29,7 @@ final class Receiver {
         return true
     }
 
-    /// Takes one line of what comes before the body.
+    /// Adds one line of the header.
     fileprivate func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         headerBytes += bytes.count
         guard headerBytes <= Self.headerLimit else {
@@ -37,13 +37,13 @@ final class Receiver {
             return false
         }
         let line = String(decoding: bytes, as: UTF8.self)
-        // A new status line: what came before was not the answer yet.
+        // A new status line: the header so far belonged to an interim response.
         if line.hasPrefix("HTTP/") { etag = nil }
         if line.lowercased().hasPrefix("etag:") { etag = entityTag(line.dropFirst(5)) }
         return true
     }
 
-    /// Opens the socket for a connection, unless it would lead to a machine that only this one can reach.
+    /// Opens the socket for a connection, unless the address is in a private network.
     fileprivate func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
         guard let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return -1 }
         let length = Int(address.pointee.addrlen)
@@ -58,7 +58,7 @@ final class Receiver {
     }
 }
 
-/// A tag as RFC 9110, section 8.8.3, has it; nil for anything else, which could be more than one line of a request.
+/// Parses an entity tag (RFC 9110, section 8.8.3). `nil` for any other text, which could inject lines into a request.
 func entityTag(_ text: Substring) -> String? {
     let tag = text.drop(while: \.isWhitespace)
     let trimmed = String(tag.prefix { !$0.isNewline }).split(separator: " ").first.map(String.init) ?? ""
@@ -69,14 +69,14 @@ func entityTag(_ text: Substring) -> String? {
     return trimmed
 }
 
-/// Whether an address of the internet can be reached from anywhere.
+/// Whether an IP address is reachable on the public internet.
 ///
 /// Source: IANA's registries of special-purpose addresses for IPv4 and IPv6, as of 2026.
 func isPublic(family: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
     if family == AF_INET, bytes.count >= 8 { return isPublicIPv4(Array(bytes[4..<8])) }
     guard family == AF_INET6, bytes.count >= 24 else { return false }
     let parts = Array(bytes[8..<24])
-    // An IPv4 address inside: mapped, translated (64:ff9b::/96), or 6to4 (2002::/16).
+    // An IPv4 address inside IPv6: mapped, translated (64:ff9b::/96), or 6to4 (2002::/16).
     if parts[..<10].allSatisfy({ $0 == 0 }), parts[10] == 0xFF, parts[11] == 0xFF {
         return isPublicIPv4(Array(parts[12...]))
     }
@@ -84,7 +84,7 @@ func isPublic(family: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
         return isPublicIPv4(Array(parts[12...]))
     }
     if parts[0] == 0x20, parts[1] == 0x02 { return isPublicIPv4(Array(parts[2..<6])) }
-    // All that is handed out for the internet begins with the bits 001; 2001:db8::/32 is for documents.
+    // All global unicast addresses begin with the bits 001. 2001:db8::/32 is reserved for documentation.
     return parts[0] & 0xE0 == 0x20 && !parts[..<4].elementsEqual([0x20, 0x01, 0x0D, 0xB8])
 }
 
@@ -99,7 +99,7 @@ private func isPublicIPv4(_ parts: [UInt8]) -> Bool {
     }
 }
 
-// What libcurl calls; the last argument is the receiver.
+// Callbacks for libcurl. Their context argument is the receiver.
 
 func takeBody(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ receiver: UnsafeMutableRawPointer?

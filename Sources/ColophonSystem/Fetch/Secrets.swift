@@ -1,25 +1,27 @@
 import Colophon
 import SourceText
 
-/// An address with the values of variables put in, and what must not be found anywhere else.
+/// An address with the values of its variables, and the secrets among these values.
 struct Secrets: Sendable {
-    /// The whole address: only for the request.
+    /// The complete address, to be used for the request only.
     let address: String
     /// The secret values in the address.
     let values: [SecretValue]
     private let search: SecretSearch
 
-    /// Why an address cannot be made: by the name of a variable.
+    /// The reason why an address cannot be made, with the name of the variable.
     enum Failure: Error, Hashable {
-        /// It is not set, or empty.
+        /// The variable is not set, or empty.
         case missing(String)
-        /// It should be the whole address, or the beginning of one, and is none that may be asked.
+        /// The variable is the address, or its beginning, and its value is not an allowed address.
         case noAddress(String)
     }
 
-    /// Fills in `${NAME}` from `environment` and `{{env.NAME}}` from `variables`. At the beginning a variable is the
-    /// address, or what it begins with, which is secret as a whole. Elsewhere values from the environment, and the
-    /// values of parameters, are percent-encoded: none can end its parameter and begin another.
+    /// Inserts the values of `${NAME}` from `environment` and of `{{env.NAME}}` from `variables`.
+    ///
+    /// A variable at the beginning is the address itself, or its first part, and is secret as a whole. Elsewhere,
+    /// values from the environment and values of parameters are percent-encoded, so that none can end its parameter and
+    /// begin another.
     init(
         _ template: String, _ variables: [AddressVariable] = [], environment: (String) -> String?
     ) throws(Failure) {
@@ -51,9 +53,10 @@ struct Secrets: Sendable {
         search = SecretSearch(values)
     }
 
-    /// Under which name an answer is kept. A variable of a configuration, or one that the address begins with, stands
-    /// for another address wherever it has another value, so the digest of these values is a part of the name; `nil`
-    /// when one has none.
+    /// Returns the key of a response in the cache.
+    ///
+    /// Variables of a configuration, and one at the beginning of the address, make different addresses from the same
+    /// text. The key therefore contains the digests of their values. `nil` when one of them has no value.
     static func name(
         of template: String, _ variables: [AddressVariable] = [], environment: (String) -> String?
     ) -> String? {
@@ -65,6 +68,6 @@ struct Secrets: Sendable {
         return template + digests.map(hexadecimal).joined()
     }
 
-    /// Whether an answer gives a value away, in any spelling that a page or a program reads as the value.
+    /// Whether a response contains a secret value, in any encoding that a browser or program would decode.
     func areIn(_ bytes: [UInt8]) -> Bool { !search.values(in: bytes).isEmpty }
 }

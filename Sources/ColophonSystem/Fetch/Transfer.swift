@@ -1,30 +1,30 @@
 import CCurl
 import Colophon
 
-/// One question to one server, without following where it sends us.
+/// One request to one server, without following redirects.
 struct Transfer {
-    /// What a server said.
+    /// The response of a server.
     struct Answer {
         var status: Int
         var body: [UInt8]
-        /// As the server wrote it; it is handed back unread.
+        /// As the server wrote it. It is sent back without interpretation.
         var etag: String?
-        /// Where a status of 300 and more sends us, made absolute.
+        /// The absolute address of a redirect (status 300 and above).
         var redirect: String?
     }
 
-    /// The whole address, with whatever secret it holds.
+    /// The complete address, secrets included.
     var address: String
-    /// That of what the cache has.
+    /// The entity tag of the cached response.
     var etag: String?
-    /// The most bytes that are taken, unpacked.
+    /// The size limit for the decompressed body, in bytes.
     var limit: Int
-    /// When it has to be done.
+    /// The time at which the transfer fails.
     var deadline: ContinuousClock.Instant
-    /// False keeps it from machines that only this one can reach: a server may not send us there.
+    /// Whether the address may be in a private network. A server may not redirect into one.
     var mayBePrivate: Bool
 
-    /// Asks, and waits for the answer.
+    /// Sends the request and waits for the response.
     func run(_ curl: Curl) throws(FetchFailure) -> Answer {
         let left = Int((deadline - .now) / .milliseconds(1))
         guard left > 0 else { throw .timedOut }
@@ -44,7 +44,7 @@ struct Transfer {
             status: status, body: receiver.body, etag: receiver.etag, redirect: redirect.map { String(cString: $0) })
     }
 
-    /// Gives the list of headers, which has to live as long as the transfer.
+    /// Sets all options of a transfer. Returns the list of headers, which has to live as long as the transfer.
     private func setUp(
         _ curl: Curl, _ handle: UnsafeMutableRawPointer, _ receiver: Receiver, _ origin: WebOrigin, milliseconds: Int
     ) -> UnsafeMutablePointer<curl_slist>? {
@@ -62,11 +62,12 @@ struct Transfer {
         _ = ccurl_set_long(set, handle, CURLOPT_FOLLOWLOCATION, 0)
         _ = ccurl_set_long(set, handle, CURLOPT_TIMEOUT_MS, milliseconds)
         _ = ccurl_set_long(set, handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds)
-        // Signals are the program's own matter, and this runs on several threads.
+        // Signals are handled by the program, and transfers run on several threads.
         _ = ccurl_set_long(set, handle, CURLOPT_NOSIGNAL, 1)
         if origin.isThisMachine { _ = ccurl_set_text(set, handle, CURLOPT_PROXY, "") }
-        // NO_PROXY names machines near by. Those that the site does not name are left to the proxy, which has to know
-        // where it may lead: past it, nothing would keep a server from sending us to them.
+        // NO_PROXY lists hosts that are contacted without the proxy. It applies only to hosts that the site itself
+        // names: with a proxy, addresses are not checked, so a redirect to another listed host would reach a private
+        // network. The proxy decides about those.
         if !mayBePrivate { _ = ccurl_set_text(set, handle, CURLOPT_NOPROXY, "") }
         _ = ccurl_set_write(set, handle, CURLOPT_WRITEFUNCTION, takeBody)
         _ = ccurl_set_pointer(set, handle, CURLOPT_WRITEDATA, pointer)
@@ -77,11 +78,11 @@ struct Transfer {
         return headers
     }
 
-    /// libcurl's reasons are fixed sentences: nothing of the address is in them.
+    /// Returns the error of a failed transfer. libcurl's texts are fixed sentences and contain no part of the address.
     private func failure(_ code: CURLcode, _ curl: Curl, _ receiver: Receiver) -> FetchFailure {
         if code == CURLE_OPERATION_TIMEDOUT { return .timedOut }
-        // One line of more than about 100 KB never reaches the receiver: libcurl gives up while it collects it, and up to
-        // 8.5 calls that a lack of memory (CURLE_TOO_LARGE, 100, since).
+        // A header line of more than about 100 KB never reaches the receiver: libcurl ends the transfer while it
+        // collects the line. Up to version 8.5 it reports a lack of memory, since then CURLE_TOO_LARGE (100).
         let isInHeader = receiver.headerBytes > 0 && receiver.body.isEmpty
         if isInHeader, code == CURLE_OUT_OF_MEMORY || code.rawValue == 100 {
             return .headerTooLarge(Receiver.headerLimit)
@@ -91,7 +92,7 @@ struct Transfer {
     }
 }
 
-/// True when another machine connects for us, whose address says nothing of where it leads.
+/// Whether a proxy opens the connection. The proxy's address does not show where the request leads.
 private func isBehindProxy(_ origin: WebOrigin) -> Bool {
     if origin.isThisMachine { return false }
     let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] + (origin.isHTTPS ? [] : ["http_proxy"])

@@ -1,9 +1,9 @@
-/// The font files below some folders, by path. Links are followed, and nothing is listed twice.
+/// Lists the font files below some folders, sorted by path. Follows links and lists no file twice.
 struct FontFiles {
     private(set) var paths: [String] = []
-    /// These, and the folders that were listed, and the links that were followed.
+    /// All visited paths: files, listed folders and followed links.
     private(set) var all: [String] = []
-    /// What has been seen, by disk and number on it: links may lead round in a circle.
+    /// The entries that were visited, by device and inode, because links may form a cycle.
     private var seen: Set<Identity> = []
 
     private struct Identity: Hashable {
@@ -11,11 +11,11 @@ struct FontFiles {
         var number: UInt64
     }
 
-    /// Deeper folders and further files are left out; no machine has so many.
+    /// Limits for the depth of folders and the number of files, which exceed those of any machine.
     private static let deepest = 16
     private static let most = 50_000
 
-    /// - Parameter folders: those that are not there are passed over.
+    /// - Parameter folders: The folders to list; missing ones are skipped.
     init(in folders: [String]) {
         for folder in folders { visit(folder, depth: 0) }
         paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }

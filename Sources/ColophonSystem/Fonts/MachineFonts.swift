@@ -3,37 +3,37 @@ import Typesetting
 
 /// The fonts of this machine, for characters that the fonts of a theme do not have.
 ///
-/// Nothing is looked at before the first such character. Then the folders are listed and every font in them is opened,
-/// of which little is read. The same machine gives the same answers: they depend on paths and fonts alone, not on what was
-/// asked before. Left out are fonts that are broken, that may not be embedded, or whose glyphs are pictures.
+/// Before the first such character, no folder is read. Then all folders are listed and every font in them is opened,
+/// but only a small part of it is read. The result depends on paths and fonts alone, not on earlier requests. Fonts are
+/// skipped when they are damaged, may not be embedded, or have pictures as glyphs.
 public final class MachineFonts: Sendable {
     let folders: [String]
     private let state = Mutex(State())
 
     private struct State {
-        /// Nil until the first question.
+        /// `nil` before the first request.
         var faces: [RankedFace]?
         var orders: [Order: [FontFace]] = [:]
         var answers: [FallbackFonts.Wish: FontFace?] = [:]
     }
 
-    /// What decides in which order faces are tried.
+    /// The properties that determine the order of faces.
     private struct Order: Hashable {
         var weight: Int
         var isItalic: Bool
-        /// Nil for characters that look the same in every language of East Asia.
+        /// `nil` for characters with the same shape in all East Asian languages.
         var region: HanRegion?
     }
 
-    /// Larger files are left out, in bytes: 256 MB.
+    /// The size limit for font files: 256 MB.
     private static let largest = 256 << 20
 
-    /// - Parameter folders: where fonts are, in folders of any depth.
+    /// - Parameter folders: Folders with fonts, at any depth.
     public init(folders: [String]) { self.folders = folders }
 
-    /// Where Linux and macOS keep fonts.
+    /// Returns the standard folders for fonts on Linux and macOS.
     ///
-    /// - Parameter home: the user's folder, when it is known.
+    /// - Parameter home: The user's home folder, if known.
     public static func usualFolders(home: String?) -> [String] {
         #if os(macOS)
             let system = ["/System/Library/Fonts", "/Library/Fonts"]
@@ -46,13 +46,13 @@ public final class MachineFonts: Sendable {
         return system + own.map { home + "/" + $0 }
     }
 
-    /// For a library that is to ask these fonts.
+    /// A source of fallback fonts for a `FontLibrary`.
     public var fallback: FallbackFonts { FallbackFonts { self.face(for: $0) } }
 
-    /// True once a character has been asked for.
+    /// Whether a character has been requested.
     var isOpened: Bool { state.withLock { $0.faces != nil } }
 
-    /// The best face that has the character; nil when none has.
+    /// Returns the best face that has the character; `nil` when no face has it.
     public func face(for wish: FallbackFonts.Wish) -> FontFace? {
         state.withLock { state in
             if let known = state.answers[wish] { return known }

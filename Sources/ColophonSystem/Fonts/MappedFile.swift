@@ -1,11 +1,11 @@
-/// A file as it is on the disk, seen as memory: only what is looked at is read.
+/// A memory-mapped file, of which only the used pages are read from the disk.
 ///
-/// For fonts of the machine, which are replaced whole and not written into: the bytes of a file that is cut short while
-/// it is mapped are no longer there.
+/// For fonts of the machine, which are replaced as a whole and not overwritten: if a mapped file is truncated, its
+/// bytes can no longer be read.
 final class MappedFile: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
 
-    /// The regular file at `path`; nil when it cannot be read, is empty, or is larger than `limit` bytes.
+    /// Maps the regular file at `path`. `nil` when it cannot be read, is empty, or is larger than `limit` bytes.
     init?(_ path: String, limit: Int) {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file != -1 else { return nil }

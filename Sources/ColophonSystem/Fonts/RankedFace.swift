@@ -1,13 +1,13 @@
 import Typesetting
 
-/// A face of the machine, and what speaks for it.
+/// A face of the machine with the properties that rank it.
 struct RankedFace {
     let face: FontFace
-    /// The parts of East Asia whose shapes of Han characters it has; nil for other fonts.
+    /// The region whose shapes of Han characters it has; `nil` for other fonts.
     let region: HanRegion?
-    /// 0 for the family that goes best with the fonts inside the program; more for others.
+    /// 0 for the family that best matches the fonts inside the program; higher for others.
     let style: Int
-    /// Families are tried in the order of their first file's path, and whole.
+    /// The index of the family, in the order of the paths of their first files.
     let family: Int
     let place: Int
 
@@ -24,19 +24,19 @@ struct RankedFace {
         style = (isSpecial ? 4 : 0) + (isSerif ? 2 : 0) + (words.hasPrefix("noto sans") ? 0 : 1)
     }
 
-    /// Made for one purpose: code, headings, small screens, or to show that there is no font.
+    /// Marks of families for special purposes: code, headings, small screens, or a missing font.
     private static let special = [" mono", " ui", "display", "unifont", "looped", "fallback"]
     private static let serifs = [
         "serif", "mincho", "ming", "song", "batang", "myungjo", "times", "roman", "naskh", "nastaliq", "rashi",
     ]
 
-    /// False for fonts whose glyphs are pictures, and for those that have a box for every character there is.
+    /// Whether the face is usable: its glyphs are not pictures, and it does not have a box for every character.
     static func isUsable(_ face: FontFace) -> Bool {
         let name = face.family.lowercased().filter { $0 != " " && $0 != "." }
         return !face.hasColorGlyphs && !name.hasPrefix("lastresort") && !name.hasPrefix("adobeblank")
     }
 
-    /// What decides, first to last: the shapes of the language, the kind of type, the family, slope and weight.
+    /// Returns the cost of a face. It compares the shapes of the language first, then style, family, slope and weight.
     func cost(_ wanted: HanRegion?, _ weight: Int, _ isItalic: Bool) -> Cost {
         let foreign = wanted == nil ? (region == nil ? 0 : 1) : region == wanted ? 0 : region == nil ? 2 : 1
         return Cost(

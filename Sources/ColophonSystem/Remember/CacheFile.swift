@@ -2,42 +2,42 @@ import SourceText
 
 /// A file in the user's cache folder.
 ///
-/// One that is not what was written, whole and in this form, counts as none. Two programs that write the same file at once do
-/// no harm: each writes a file of its own and gives it the name.
+/// A file that is damaged, or has another format, is ignored. Two programs may write the same file at once: each writes
+/// a temporary file and renames it.
 struct CacheFile {
-    /// What such files are.
+    /// The kinds of cache file.
     enum Kind: String, CaseIterable {
-        /// A build into a folder.
+        /// A build into an output folder.
         case build
-        /// The texts of a content folder.
+        /// The outlines of the texts in a content folder.
         case texts
 
-        /// What every file begins with; another form has another number.
+        /// The first line of every file. Its number is the version of the format.
         fileprivate var head: [UInt8] { Array("colophon \(rawValue) \(self == .texts ? 2 : 1)\n".utf8) }
     }
 
-    /// The folder; nil when the user has none.
+    /// The folder of the cache; `nil` for no cache.
     private let path: String?
     private let kind: Kind
     let name: String
     private let probe: OpenFolder.Probe?
 
-    /// One that was not written for so long is removed: 30 days.
+    /// The age at which an unchanged file is removed: 30 days.
     private static let longest: Nanoseconds = 30 * 86_400 * 1_000_000_000
 
-    /// In bytes: more than a site of a million pages takes.
+    /// The size limit in bytes, which suffices for a site of a million pages.
     private static let largest = 1 << 30
 
     /// - Parameters:
-    ///   - path: the folder of the cache.
-    ///   - folder: the one that it is about.
+    /// - path: The folder of the cache.
+    /// - folder: The folder that the cached data describes.
     init(_ kind: Kind, _ path: String?, of folder: String, probe: OpenFolder.Probe? = nil) {
         (self.kind, self.probe) = (kind, probe)
         self.path = path.map { $0 + "/builds" }
         name = hexadecimal(digest(of: Array(absolute(folder).utf8))) + "." + kind.rawValue
     }
 
-    /// Reads it.
+    /// Reads and decodes the file.
     func find<Value>(_ read: (inout ByteReader) throws(ByteReader.Damage) -> Value) -> CacheFound<Value> {
         guard let path, let folder = try? OpenFolder(path) else { return .nothing }
         let shown = folder.shown(name)
@@ -57,7 +57,7 @@ struct CacheFile {
         }
     }
 
-    /// Writes it, whole or not at all.
+    /// Writes the file completely or not at all.
     func keep(_ body: [UInt8]) throws(SystemFailure) {
         guard let path else { return }
         _ = try makeFolders(to: path, probe: nil, mode: 0o700)
@@ -69,7 +69,7 @@ struct CacheFile {
         let new = "new-\(getpid())-\(name)"
         try folder.removeFile(new)
         do {
-            // For the owner alone: messages and titles may be of what is not published yet.
+            // For the owner only: messages and titles may be about unpublished pages.
             try folder.create(new, pieces: [kind.head, bytes.bytes, body], mode: 0o600)
             try folder.move(new, to: name)
         } catch {
@@ -78,9 +78,9 @@ struct CacheFile {
         }
     }
 
-    /// Forgets it: what it says is not true any more.
+    /// Removes the file, because its data is no longer valid.
     func forget() {
-        // When it cannot be removed it is checked like any other, and found to be out of date.
+        // If it cannot be removed, the next check finds it out of date.
         if let path, let folder = try? OpenFolder(path) { _ = try? folder.removeFile(name) }
     }
 
@@ -88,13 +88,13 @@ struct CacheFile {
         start == 0 ? digest(of: bytes) : digest(of: Array(bytes[start...]))
     }
 
-    /// True for names that we give. The folder may be one that somebody named with `--cache`, and have files of theirs.
+    /// Whether a name is one of this cache. With `--cache`, the folder may contain other files of the user.
     private static func isOurs(_ name: String) -> Bool {
         guard let match = name.wholeMatch(of: /(new-[0-9]+-)?[0-9a-f]{16}\.([a-z]+)/) else { return false }
         return Kind(rawValue: String(match.2)) != nil
     }
 
-    /// Removes what belongs to folders that nobody builds any more.
+    /// Removes files that no build has used for a long time.
     private func removeOld(in folder: OpenFolder) {
         let now = wallClock()
         for bytes in (try? folder.names()) ?? [] {
@@ -105,10 +105,10 @@ struct CacheFile {
     }
 }
 
-/// What was found in a file of the cache.
+/// The result of reading a cache file.
 package enum CacheFound<Value> {
     case nothing
-    /// There is a file, and it cannot be used.
+    /// The file exists but cannot be used.
     case useless(path: String, reason: String)
     case found(Value)
 }

@@ -1,8 +1,8 @@
 import SourceText
 
-/// Diagnostics as bytes. Remedies in hints have to have their names by then: see `Diagnostic.naming`.
+/// The binary form of diagnostics. Call `Diagnostic.naming` first, because it has no form for remedies in hints.
 extension Diagnostic {
-    /// The same with the remedies in its hint called as `name` says.
+    /// Returns the diagnostic with the remedies in its hint replaced by the names that `name` returns.
     package func naming(_ name: (Remedy) -> String) -> Diagnostic {
         var named = self
         named.hint = hint.map { Hint($0.text(naming: name)) }

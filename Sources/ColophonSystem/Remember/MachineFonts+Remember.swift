@@ -1,7 +1,7 @@
 import SourceText
 
 extension MachineFonts {
-    /// The fonts of this machine as they were, for a build that has asked for one; nothing for one that has not, and nil when they
+    /// Returns the state of this machine's fonts for the cache. Empty if the build has not used them; `nil` when they
     /// have changed since it began.
     package func remembered(since start: Nanoseconds) -> [RememberedFolder]? {
         guard isOpened else { return [] }
@@ -13,7 +13,7 @@ extension MachineFonts {
             if identity.isInDoubt(seenAt: start) { return nil }
             root.add(String(path.dropFirst()), identity)
             guard identity.kind == .other else { continue }
-            // A link: what it leads to counts as well.
+            // The target of a link counts as well.
             let target = absolute(path)
             guard stat(target, &status) == 0 else { return nil }
             root.add(String(target.dropFirst()), FileIdentity(status))

@@ -1,20 +1,20 @@
 import SourceText
 
 extension OutputWriter {
-    /// The output as it is now that `change` is in place. Nil when some of it is not as it was written.
+    /// Returns the state of the output after `change` was committed. `nil` when a file differs from what was written.
     /// - Parameters:
-    ///   - begun: before anything was compared with what is there.
-    ///   - jobs: how many threads may look.
+    ///   - begun: The time before the first file was compared.
+    ///   - jobs: The number of threads.
     func remembered(_ change: Change, since begun: Nanoseconds, jobs: Int) -> RememberedFolder? {
         let entries = change.manifest.entries
-        // Of a first build that is every file.
+        // In a first build, all files are staged.
         let staged = change.staged.count == entries.count ? nil : Set(change.staged)
         let placed = state.withLock { $0.placing }
         var remembered = RememberedFolder(path: absolute(folder.path))
         guard let names = try? folder.names(), let root = try? folder.status(at: ".") else { return nil }
-        // Read before anything is listed: the manifest of a large site takes as much room as the list.
+        // Read before the entries are added: the manifest of a large site takes as much memory as the entries.
         guard let lists = rememberedLists() else { return nil }
-        // The lock goes away, and what writes its name into the folder: what counts are the names.
+        // Ignore the lock file, which is about to be removed: only the names in the folder are compared.
         let kept = names.filter { $0 != Array(lockName.utf8) }
         remembered.add(".", FileIdentity(root), .isInDoubt, digest: namesDigest(kept))
         remembered.reserve(entries)
@@ -23,7 +23,7 @@ extension OutputWriter {
             let some = entries[start..<min(entries.count, start + 1 << 14)]
             for (entry, identity) in zip(some, identities(of: some, jobs: jobs).joined()) {
                 guard let identity else { return nil }
-                // What we wrote was written before it got its name, and nobody else knew of it until then.
+                // A new file was written before its rename, and had a private name until then.
                 let isInDoubt =
                     staged?.contains(entry.path) ?? true
                     ? isLate(identity.modified, placed) : identity.isInDoubt(seenAt: begun)
@@ -38,7 +38,7 @@ extension OutputWriter {
 
     private typealias List = (name: String, identity: FileIdentity, digest: UInt64?)
 
-    /// Manifest and record; nil when one cannot be read. One that is not there has no digest.
+    /// Returns the states of manifest and record; `nil` when one cannot be read. A missing one has no digest.
     private func rememberedLists() -> [List]? {
         var lists: [List] = []
         for name in [manifestName, recordName] {
@@ -53,7 +53,7 @@ extension OutputWriter {
         return lists
     }
 
-    /// What the files are now; nil for one that is gone, or of another size.
+    /// Returns the current identities of the files; `nil` for a file that is missing or has another size.
     private func identities(of entries: ArraySlice<Manifest.Entry>, jobs: Int) -> [[FileIdentity?]] {
         let size = 1024
         return parallelMap((entries.count + size - 1) / size, jobs: jobs) { number in
@@ -65,7 +65,8 @@ extension OutputWriter {
         }
     }
 
-    /// Adds the folders that sorted entries are in: what is in a folder stands together. False when one is not there.
+    /// Adds the parent folders of sorted entries, in which the files of a folder are adjacent. Returns false when a
+    /// folder is missing.
     private func add(foldersOf entries: [Manifest.Entry], to remembered: inout RememberedFolder) -> Bool {
         var last: [UInt8] = []
         for entry in entries {

@@ -1,7 +1,7 @@
 import SourceText
 
-/// What tells one program from another, though they may say they are of the same version: the files that run, its own and those
-/// of libraries. Nil when nobody can tell.
+/// Returns the identity of the running program, which differs even between builds of the same version: the identities
+/// of its executable and its libraries. `nil` when it cannot be determined.
 package func programIdentity() -> String? {
     var identities: [String] = []
     for path in programFiles() {
@@ -12,19 +12,19 @@ package func programIdentity() -> String? {
     return identities.isEmpty ? nil : identities.joined(separator: "\n")
 }
 
-/// The files whose code is in memory.
+/// Returns the paths of the files whose code is mapped into memory.
 private func programFiles() -> [String] {
     #if os(Linux)
         guard let maps = try? readVirtualFile("/proc/self/maps") else { return [] }
         var paths: [String] = []
-        // Such as "55d0c8a00000-55d0c8a21000 r-xp 00000000 08:01 131 /usr/bin/colophon".
+        // For example "55d0c8a00000-55d0c8a21000 r-xp 00000000 08:01 131 /usr/bin/colophon".
         for line in maps.split(separator: UInt8(ascii: "\n")) {
             let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
             guard parts.count == 6, parts[1].contains(UInt8(ascii: "x")) else { continue }
             let path = String(decoding: parts[5].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
             if path.hasPrefix("/"), !paths.contains(path) { paths.append(path) }
         }
-        // Where each is in memory is chance.
+        // Sorted, because the order of the addresses is random.
         return paths.sorted()
     #else
         var size: UInt32 = 4096
@@ -35,7 +35,7 @@ private func programFiles() -> [String] {
 }
 
 #if os(Linux)
-    /// A file of the kernel, which says that it has no bytes.
+    /// Reads a file of the kernel, which reports a size of 0.
     private func readVirtualFile(_ path: String) throws(SystemFailure) -> [UInt8] {
         let folder = try OpenFolder(parent(of: path))
         return try folder.read(String(path.split(separator: "/").last ?? ""), limit: 16 << 20)

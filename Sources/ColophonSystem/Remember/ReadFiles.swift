@@ -1,11 +1,11 @@
 import Colophon
 import SourceText
 
-/// Some files of a folder as a folder that holds them alone, without listing it.
+/// Opens some files of a folder as a source tree, without listing the folder.
 ///
 /// - Parameters:
-///   - paths: files that are there.
-///   - watched: those of them whose identity `trace` has to have.
+///   - paths: The paths of existing files.
+///   - watched: The paths whose identities are recorded in `trace`.
 package func readFiles(
     _ paths: [SourcePath], in folder: String, watching watched: Set<SourcePath>, trace: SourceTrace
 ) -> SourceTree? {

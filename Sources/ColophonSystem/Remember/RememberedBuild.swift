@@ -1,25 +1,26 @@
 import SourceText
 
-/// A build as it was: what it depended on, what it made, and what it said. While nothing of that has changed, building again
-/// would write nothing and say the same.
+/// The record of a build: its inputs, its output and its diagnostics. While these are unchanged, another build would
+/// write nothing and report the same.
 package struct RememberedBuild: Equatable, Sendable {
-    /// All that decides besides files: options, the day, the program.
+    /// The digest of all inputs that are not files: options, date, program.
     package var key: UInt64
-    /// When it was written down.
+    /// The time of the record.
     package var moment: Nanoseconds
-    /// What was read.
+    /// The folders that were read.
     package var sources: [RememberedFolder]
-    /// What was written, or had been before.
+    /// The folders of the output.
     package var outputs: [RememberedFolder]
-    /// What a build that changes nothing says at its end, in parts.
+    /// The parts of the final message of a build that changes nothing.
     package var summary: [String]
-    /// What it found.
+    /// The diagnostics of the build.
     package var diagnostics: [Diagnostic]
-    /// Of each document that is a text alone, in the content folder, what others know of it; see `TextFacts`.
+    /// For each plain document of the content folder (Markdown without data or reports), the digest of the facts that
+    /// other pages depend on; see `TextFacts`.
     package var facts: [SourcePath: UInt64]
-    /// What all pages have of the theme; see `Plan.lookDigest`.
+    /// The digest of the theme's part of all pages; see `Plan.lookDigest`.
     package var look: UInt64
-    /// How many of the sources are folders that every build reads: the content and the themes, in this order.
+    /// The number of source folders that every build reads: first the content, then the themes.
     package static let ownFolders = 2
 
     package init(
@@ -30,22 +31,22 @@ package struct RememberedBuild: Equatable, Sendable {
         (self.summary, self.diagnostics, self.facts, self.look) = (summary, diagnostics, facts, look)
     }
 
-    /// What has changed.
+    /// The change that makes a build necessary.
     package struct Change: Equatable, Sendable {
-        /// The whole path of the first thing.
+        /// The path of the first change.
         package var path: String
-        /// When all that has changed are documents that are texts alone: these.
+        /// The changed documents, if nothing but plain documents has changed; otherwise empty.
         package var texts: [SourcePath]
     }
 
-    /// Looks at all of it again.
+    /// Checks whether all files are unchanged.
     ///
-    /// - Parameter now: what the clock says.
-    /// - Returns: what has changed, nil when nothing has; and the build without doubts about what has not.
+    /// - Parameter now: The current time.
+    /// - Returns: The change, or `nil` if there is none; and the record with updated identities of unchanged files.
     package func check(now: Nanoseconds = wallClock(), jobs: Int) -> (change: Change?, known: RememberedBuild) {
         var known = self
         var change: Change?
-        // A clock that was set back: a time may come twice.
+        // If the clock was set back, equal times do not prove that a file is unchanged.
         let isTrusted = moment <= now
         for part in [\RememberedBuild.sources, \.outputs] {
             for number in self[keyPath: part].indices {
@@ -61,7 +62,7 @@ package struct RememberedBuild: Equatable, Sendable {
         return (change, known)
     }
 
-    /// The documents among some paths of the content folder; nil when one is something else.
+    /// Returns the documents at some paths of the content folder; `nil` if one of the paths is not a plain document.
     private func texts(_ paths: [String]) -> [SourcePath]? {
         guard let folder = sources.first?.path else { return nil }
         let texts = paths.compactMap { path in
@@ -75,7 +76,7 @@ package struct RememberedBuild: Equatable, Sendable {
 
 extension RememberedBuild {
     var encoded: [UInt8] {
-        // What is said besides is little.
+        // 4,096 bytes suffice for the other fields.
         var bytes = ByteWriter(
             capacity: (sources + outputs).reduce(4096) { $0 + $1.names.count + $1.records.count * 24 }
                 + facts.count * 80 + diagnostics.count * 700)

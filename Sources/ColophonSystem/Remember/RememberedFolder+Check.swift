@@ -1,23 +1,23 @@
 import SourceText
 
 extension RememberedFolder {
-    /// What became of a folder since it was remembered.
+    /// The result of checking a folder against its record.
     struct Answer: Sendable {
-        /// The files and folders that are not as they were, as whole paths; some of them, when they are many.
+        /// The whole paths of changed files and folders. Incomplete if there are many.
         var changed: [String] = []
-        /// Those that were in doubt, or looked changed and were not, as they are now.
+        /// The updated records of entries that were in doubt, or had other metadata but the same content.
         var confirmed: [(number: Int, record: Record)] = []
     }
 
-    /// Looks at everything again.
+    /// Checks all entries.
     /// - Parameters:
-    ///   - now: before the first look.
-    ///   - isTrusted: false when times say nothing, so that digests decide wherever they are known.
-    ///   - jobs: how many threads may look.
+    ///   - now: The time before the first entry is checked.
+    ///   - isTrusted: Whether equal metadata proves that an entry is unchanged. Otherwise known digests decide.
+    ///   - jobs: The number of threads.
     func check(now: Nanoseconds, isTrusted: Bool, jobs: Int) -> Answer {
         let folder: OpenFolder
         do throws(SystemFailure) { folder = try OpenFolder(path) } catch {
-            // That it is not there may be as it was.
+            // The folder may have been missing before as well.
             return Answer(changed: isMissing && error.code == ENOENT ? [] : [path])
         }
         if isMissing { return Answer(changed: [path]) }
@@ -41,7 +41,7 @@ private struct Check: Sendable {
     let now: Nanoseconds
     let isTrusted: Bool
 
-    /// After so many in one place nobody wants to know of more.
+    /// The limit for changed paths in one part of the records, because no caller needs more.
     private static let most = 32
 
     func answer(_ numbers: Range<Int>) -> RememberedFolder.Answer {
@@ -58,7 +58,7 @@ private struct Check: Sendable {
         return answer
     }
 
-    /// The record as it is to be now; nil when what it is about has changed.
+    /// Returns the current record; `nil` when the entry has changed.
     private func look(_ record: RememberedFolder.Record) -> RememberedFolder.Record? {
         var status = stat()
         let result = remembered.names.withUnsafeBytes { names in
@@ -72,7 +72,7 @@ private struct Check: Sendable {
         if record.traits.contains(.isWay) { return record }
         let isSame = identity.sum == record.sum
         if isSame, isTrusted, !record.traits.contains(.isInDoubt) { return record }
-        // Of what was not read, nothing counts but what the system says.
+        // Without a digest, only the metadata can be compared.
         guard record.traits.contains(.hasDigest) else { return isSame ? record : nil }
         guard digest(of: record, identity.kind) == record.digest else { return nil }
         var found = record

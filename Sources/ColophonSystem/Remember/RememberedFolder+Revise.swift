@@ -2,17 +2,18 @@ import Colophon
 import SourceText
 
 extension RememberedFolder {
-    /// The files that were there.
+    /// The paths of all files.
     package var files: [SourcePath] {
         records.compactMap { record in record.traits.contains(.file) ? SourcePath(name(record)) : nil }
     }
 
-    /// Of the bytes of a file; nil when it was not read.
+    /// Returns the digest of a file's bytes; `nil` when the file was not read.
     func digest(of path: String) -> UInt64? {
         records.first { $0.traits.contains(.hasDigest) && name($0) == path }.map(\.digest)
     }
 
-    /// The same with some files as `trace` saw them. Nil when anything else that it saw is not as it was.
+    /// Returns the record with the state of the `changed` files from `trace`. `nil` when the trace shows any other
+    /// change.
     package func taking(_ changed: Set<SourcePath>, from trace: SourceTrace) -> RememberedFolder? {
         let seen = trace.seen
         guard !seen.isUnsteady else { return nil }
@@ -33,10 +34,10 @@ extension RememberedFolder {
         return left.isEmpty ? next : nil
     }
 
-    /// Replaces some of the files of an output folder, each as whole as a build does it.
+    /// Replaces some files of an output folder, with the guarantees of a build.
     ///
-    /// - Returns: the folder as it is then, and how many files were not the same before. Nil when the folder is not as it was:
-    ///   nothing was changed then.
+    /// - Returns: The new record of the folder, and the number of files that were replaced. `nil` when the folder has
+    ///   changed since its record; then nothing is written.
     /// - Throws: `SystemFailure` or `OutputError` when the disk refuses.
     package func revise(_ files: [OutputFile]) throws -> (folder: RememberedFolder, written: Int)? {
         let folder = try OpenFolder(path)
@@ -61,7 +62,7 @@ extension RememberedFolder {
         return try after(changed, list, placed, in: folder).map { ($0, changed.count) }
     }
 
-    /// In the order of `Placing`, with nothing that comes or goes.
+    /// Replaces the files in the order of `Placing`, but adds and removes none.
     private func put(_ files: [OutputFile], _ list: ManifestText, in folder: OpenFolder) throws {
         defer { _ = try? folder.removeTree(stagingName) }
         try folder.makeFolder(stagingName)
@@ -107,19 +108,20 @@ extension RememberedFolder {
     }
 }
 
-/// A manifest as it is on the disk, in which single lines are replaced: reading all of it takes longer than a page.
+/// The text of a manifest in which single lines are replaced, because parsing all of it takes longer than rendering a
+/// page.
 private struct ManifestText {
     private(set) var bytes: [UInt8]
 
     private static let complete = Array("\n\"complete\": true,\n".utf8)
 
-    /// Nil for one that is not whole.
+    /// `nil` for the manifest of an unfinished build.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         guard place(of: Self.complete) != nil else { return nil }
     }
 
-    /// The same, marked as not complete.
+    /// The text with the mark of an unfinished build.
     var incomplete: [UInt8] {
         var text = bytes
         guard let start = place(of: Self.complete) else { return text }
@@ -127,7 +129,7 @@ private struct ManifestText {
         return text
     }
 
-    /// Puts what a file holds now into its line; false when it has none.
+    /// Updates the line of a file with its new size and digest. Returns false when the manifest has no such line.
     mutating func replace(_ file: OutputFile) -> Bool {
         var line = JSONWriter()
         line.object { line in
@@ -145,7 +147,7 @@ private struct ManifestText {
         return true
     }
 
-    /// Where the lines of `part`, which begins with a line end, are.
+    /// Returns the index of the first occurrence of `part`, which begins with a line end.
     private func place(of part: [UInt8]) -> Int? {
         bytes.withUnsafeBytes { all in
             guard let base = all.baseAddress, let first = part.first else { return nil }

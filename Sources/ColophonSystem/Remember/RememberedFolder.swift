@@ -1,16 +1,16 @@
 import SourceText
 
-/// A folder and what was in it: of each file and folder, how it is recognised and what it held.
+/// The record of a folder: the identities and digests of its files and folders.
 package struct RememberedFolder: Equatable, Sendable {
-    /// What is remembered of one file or folder. All are of one size, and their names are together elsewhere: a site may have
-    /// a hundred thousand.
+    /// The record of one file or folder. Its size is fixed and its name is stored separately, because a site may have a
+    /// hundred thousand files.
     struct Record: Equatable, Sendable {
-        /// Where its name begins among the names.
+        /// The offset of its name in `names`.
         var name: UInt32
         var traits: Traits
-        /// See `FileIdentity`.
+        /// The hash of the metadata; see `FileIdentity`.
         var sum: UInt64
-        /// Of a file's bytes, or of the names in a folder.
+        /// The digest of a file's bytes, or of the names in a folder.
         var digest: UInt64
     }
 
@@ -20,29 +20,29 @@ package struct RememberedFolder: Equatable, Sendable {
         static let folder = Traits(rawValue: 2)
         /// A link, pipe, socket or device.
         static let other = Traits(rawValue: 4)
-        /// Its digest is known.
+        /// The digest is known.
         static let hasDigest = Traits(rawValue: 8)
-        /// It may have been changed without looking changed, so that its digest decides.
+        /// The entry may have changed with the same metadata, so its digest has to be compared.
         static let isInDoubt = Traits(rawValue: 16)
-        /// A folder that has to be there; what is in it is not its matter.
+        /// A folder that must exist, whatever it contains.
         static let isWay = Traits(rawValue: 32)
         static let kinds: Traits = [.file, .folder, .other]
     }
 
-    /// The whole path.
+    /// The absolute path.
     package var path: String
-    /// True when there was no such folder.
+    /// Whether the folder did not exist.
     var isMissing = false
-    /// Each with a NUL at its end, as the system takes them.
+    /// The paths of all entries, each terminated by NUL for system calls.
     var names: [UInt8] = []
     var records: [Record] = []
 
     init(path: String) { self.path = path }
 
-    /// True for the fonts of the machine, which are in several folders.
+    /// Whether this is the record of the machine's fonts, which are in several folders.
     package var isOfFonts: Bool { path == "/" }
 
-    /// Makes room for files and the folders that they are in: without it, each list would be copied as it grows.
+    /// Reserves capacity for files and their folders, to avoid copies of the growing arrays.
     mutating func reserve(_ entries: [Manifest.Entry]) {
         names.reserveCapacity(2 * entries.reduce(0) { $0 + $1.path.text.utf8.count + 1 })
         records.reserveCapacity(2 * entries.count + 8)
@@ -57,7 +57,7 @@ package struct RememberedFolder: Equatable, Sendable {
         records.append(record)
     }
 
-    /// The name of a record.
+    /// Returns the path of an entry.
     func name(_ record: Record) -> String {
         String(decoding: names[Int(record.name)...].prefix { $0 != 0 }, as: UTF8.self)
     }
@@ -75,7 +75,7 @@ extension RememberedFolder.Traits {
 }
 
 extension RememberedFolder {
-    /// What a build has seen; nil when it cannot be relied on.
+    /// Creates the record of the observations of a build; `nil` when they are unreliable.
     package init?(_ trace: SourceTrace) {
         let seen = trace.seen
         if seen.isUnsteady { return nil }
@@ -85,7 +85,7 @@ extension RememberedFolder {
         var known: [String: FileIdentity] = [:]
         for sight in seen.sights {
             if let last = known.updateValue(sight.identity, forKey: sight.path) {
-                // Whatever happened between the two looks: if it is a way, it may.
+                // The entry was observed twice. Only a parent folder may have changed in between.
                 guard last == sight.identity || sight.isWay && last.kind == .folder else { return nil }
                 continue
             }
@@ -94,7 +94,7 @@ extension RememberedFolder {
             if sight.identity.isInDoubt(seenAt: trace.begun) { more.insert(.isInDoubt) }
             add(sight.path, sight.identity, more, digest: sight.isWay ? nil : digest)
         }
-        // Something was read that nobody had looked at.
+        // A file was read that was not observed before.
         if !digests.isEmpty { return nil }
     }
 }

@@ -1,25 +1,24 @@
 import Colophon
 import SourceText
 
-/// Where it is remembered what texts have in them, so that a program that starts with the same texts need not parse them all: a
-/// file for each content folder.
+/// The cache of text outlines, one file for each content folder. With it, a new process need not parse unchanged texts.
 ///
-/// Each text is found by the digest of its bytes, which are read: no time of a file is trusted.
+/// A text is found by the digest of its bytes, which are read. Times of files are not used.
 package struct TextCache: Sendable {
     private let path: String?
     private let content: String
-    /// Of the program: another one may see something else in the same text. Nil when nobody can tell.
+    /// The identity of the program, because another version may parse a text differently. `nil` when it is unknown.
     private let program: UInt64?
 
-    /// A site with fewer texts is loaded as quickly without.
+    /// The smallest number of texts for which the cache saves time.
     package static let fewest = 256
 
-    /// So many texts more than there were are worth a write; fewer are parsed again.
+    /// The number of new texts that makes it worthwhile to write the cache. Fewer are parsed again.
     private static let fewestNew = 16
 
     /// - Parameters:
-    ///   - path: the folder of the cache; nil when the user has none.
-    ///   - content: the folder of the texts.
+    /// - path: The folder of the cache; `nil` for no cache.
+    /// - content: The folder of the texts.
     package init(_ path: String?, content: String) {
         (self.path, self.content) = (path, content)
         program = programIdentity().map { digest(of: Array($0.utf8)) }
@@ -27,7 +26,7 @@ package struct TextCache: Sendable {
 
     private var file: CacheFile { CacheFile(.texts, program == nil ? nil : path, of: content) }
 
-    /// What is remembered; nothing when it was remembered by another program, or cannot be read.
+    /// Returns the cached outlines. Empty when another program wrote the cache, or it cannot be read.
     package func find() -> TextOutlines {
         let found: CacheFound<TextOutlines?> = file.find { reader throws(ByteReader.Damage) in
             let isOurs = try reader.number() == program
@@ -38,9 +37,11 @@ package struct TextCache: Sendable {
         return TextOutlines()
     }
 
-    /// Remembers `outlines` instead of `known`, when that is worth it. Where they cannot be written they are not: it only takes
-    /// longer then. Few are forgotten: texts may be locked by now, or use variables.
-    /// - Returns: what is remembered now.
+    /// Replaces `known` by `outlines` in the cache, if enough are new. A failure to write only costs time later.
+    ///
+    /// If there are too few outlines for a cache, the file is removed: it may describe texts that are sealed or use
+    /// variables by now.
+    /// - Returns: The outlines that are in the cache afterwards.
     package func keep(_ outlines: TextOutlines, insteadOf known: TextOutlines) -> TextOutlines {
         guard outlines.count >= Self.fewest else {
             file.forget()

@@ -1,23 +1,23 @@
 import CMicroHTTPD
 import Synchronization
 
-/// Tells all open pages what happens, by server-sent events (HTML, section 9.2). Usable from any thread.
+/// Sends server-sent events to all open pages (HTML, section 9.2). Safe to use from any thread.
 package final class EventChannel: Sendable {
     private struct State {
         var streams: [EventStream] = []
     }
 
-    /// How many pages may listen at once.
+    /// The limit for open streams.
     private let limit: Int
     private let state = Mutex(State())
 
     package init(limit: Int = 200) { self.limit = limit }
 
-    /// How many listen now.
+    /// The number of open streams.
     package var count: Int { state.withLock { $0.streams.count } }
 
-    /// A new listener, to whom `first` is said at once; nil when there are too many.
-    /// - Parameter data: in one line.
+    /// Opens a stream that begins with an event; `nil` when there are too many streams.
+    /// - Parameter data: The data of the event, in one line.
     package func open(saying event: String, _ data: String) -> EventStream? {
         let stream = EventStream()
         let isIn = state.withLock { state in
@@ -33,10 +33,10 @@ package final class EventChannel: Sendable {
         return stream
     }
 
-    /// Says something to all.
+    /// Sends an event to all streams.
     package func send(_ event: String, _ data: String) { tell(Self.text(event, data)) }
 
-    /// Says nothing, which finds out who has left.
+    /// Sends an empty comment, which detects closed connections.
     package func keepAlive() { tell(Array(":\n\n".utf8)) }
 
     private func tell(_ bytes: [UInt8]) {
@@ -48,12 +48,12 @@ package final class EventChannel: Sendable {
     }
 }
 
-/// A connection as libmicrohttpd names it, which any thread may do.
+/// A connection of libmicrohttpd, which any thread may resume.
 private struct Connection: @unchecked Sendable {
     let pointer: OpaquePointer
 }
 
-/// What is told to one listener. While there is nothing to say, its connection takes no thread.
+/// The stream of events to one client. While there are no events, its connection is suspended and uses no thread.
 package final class EventStream: Sendable {
     private struct State: ~Copyable {
         var waiting: [UInt8] = []
@@ -62,7 +62,8 @@ package final class EventStream: Sendable {
         var close: (@Sendable () -> Void)?
     }
 
-    /// Who reads that slowly has left, or is no browser; in bytes.
+    /// The limit for unsent bytes. A client that reads too slowly has left, or is not a browser, so further events are
+    /// dropped.
     private static let limit = 64 << 10
 
     private let state = Mutex(State())
@@ -79,7 +80,7 @@ package final class EventStream: Sendable {
         }
     }
 
-    /// Writes what is waiting into `buffer` and says how much that was; with nothing to say, sends the connection to sleep.
+    /// Copies pending bytes into `buffer` and returns their number. Suspends the connection when there are none.
     fileprivate func read(
         into buffer: UnsafeMutablePointer<CChar>, _ size: Int, for connection: OpaquePointer
     ) -> Int {
@@ -107,7 +108,7 @@ package final class EventStream: Sendable {
     }
 }
 
-/// A stream and the connection it is told to, as libmicrohttpd hands them back.
+/// A stream and its connection: the context of the callbacks of libmicrohttpd.
 private final class Listener {
     let stream: EventStream
     let connection: OpaquePointer
@@ -116,7 +117,7 @@ private final class Listener {
 }
 
 extension MicroHTTPD {
-    /// The response that tells `stream` to `connection`.
+    /// Creates the response that sends the events of `stream` over `connection`.
     func response(telling stream: EventStream, to connection: OpaquePointer) -> OpaquePointer? {
         let listener = Unmanaged.passRetained(Listener(stream, connection)).toOpaque()
         let made = cmhd_stream(

@@ -1,8 +1,8 @@
-/// What is sent back.
+/// A response of the server.
 package struct HTTPAnswer: Sendable {
     package enum Body: Sendable {
         case bytes([UInt8])
-        /// What is told to whoever listens, for as long as they do.
+        /// Server-sent events, until the client disconnects.
         case events(EventStream)
     }
 
@@ -14,21 +14,21 @@ package struct HTTPAnswer: Sendable {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
-    /// One of `mediaType`.
+    /// Creates a response with the header `Content-Type`.
     package init(_ status: Int, _ mediaType: String, _ bytes: [UInt8], headers: [(name: String, value: String)] = []) {
         self.init(status, headers: [("Content-Type", mediaType)] + headers, body: .bytes(bytes))
     }
 
-    /// A line of text that says why there is nothing else.
+    /// Creates an error response with one line of text.
     package static func refusal(_ status: Int, _ text: String) -> HTTPAnswer {
         HTTPAnswer(status, "text/plain; charset=utf-8", Array((text + "\n").utf8))
     }
 
-    /// Leads on to another address on this server.
+    /// Creates a redirect to another path on this server.
     package static func redirect(_ status: Int, to path: String) -> HTTPAnswer {
         HTTPAnswer(status, headers: [("Location", path)], body: .bytes([]))
     }
 
-    /// The value of a header; nil when there is none.
+    /// The value of a header; `nil` when it is not set.
     subscript(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
 }

@@ -2,8 +2,8 @@ import SourceText
 import Typesetting
 
 extension HTTPAnswer {
-    /// The answer with what the request's conditions make of it: nothing for who has it already, a part for who asked for
-    /// one, compressed for who can unpack it (RFC 9110, sections 12.5.3, 13 and 14).
+    /// Returns the response that fits the request's headers (RFC 9110, sections 12.5.3, 13 and 14): 304 if the client
+    /// has the content already, 206 for a requested range, and compressed bytes if the client accepts them.
     package func fitted(to request: HTTPRequest) -> HTTPAnswer {
         guard status == 200, case .bytes(let bytes) = body else { return self }
         var answer = self
@@ -29,7 +29,7 @@ extension HTTPAnswer {
         return answer
     }
 
-    /// One range of the bytes. A list of ranges, or what is no range of bytes, gets everything, as RFC 9110 allows.
+    /// Returns one range of the bytes. A list of ranges, or an invalid range, returns all bytes, as RFC 9110 allows.
     private func part(_ asked: String, of bytes: [UInt8]) -> HTTPAnswer {
         guard asked.hasPrefix("bytes="), !asked.contains(",") else { return self }
         let ends = asked.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
@@ -54,13 +54,13 @@ extension HTTPAnswer {
         return answer
     }
 
-    /// Texts of some size: what is packed already gains nothing.
+    /// Whether compression is worthwhile: for texts over 1,024 bytes, but not for data that is compressed already.
     private static func mayPack(_ type: String, _ size: Int) -> Bool {
         size > 1_024
             && (type.hasPrefix("text/") || ["json", "xml", "javascript"].contains { type.contains($0) })
     }
 
-    /// Whether `Accept-Encoding` lets gzip be used.
+    /// Whether `Accept-Encoding` allows gzip.
     static func takesGzip(_ header: String?) -> Bool {
         (header ?? "").split(separator: ",").contains { item in
             let parts = item.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
@@ -69,7 +69,7 @@ extension HTTPAnswer {
         }
     }
 
-    /// Whether `If-None-Match` names a tag; weak ones compare alike (RFC 9110, section 13.1.2).
+    /// Whether `If-None-Match` contains a tag. Weak tags compare alike (RFC 9110, section 13.1.2).
     private static func names(_ header: String, _ tag: String) -> Bool {
         header.split(separator: ",").contains { item in
             let item = item.filter { $0 != " " }

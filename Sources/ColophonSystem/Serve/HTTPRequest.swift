@@ -1,13 +1,13 @@
 import SourceText
 
-/// A request as it came, before anything in it is believed.
+/// A request as received, before any check.
 package struct HTTPRequest: Sendable {
     package var method: String
-    /// As the request line has it, nothing decoded.
+    /// The target of the request line, not decoded.
     package var target: [UInt8]
-    /// In the order they came.
+    /// In the order of the request.
     package var headers: [(name: String, value: String)]
-    /// What was sent with it; nothing but for what is saved.
+    /// The body; empty unless the request saves something.
     package var body: [UInt8]
 
     package init(
@@ -16,32 +16,35 @@ package struct HTTPRequest: Sendable {
         (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
     }
 
-    /// The first header of that name, in lower case; nil when there is none.
+    /// The first header with a name in lower case; `nil` when it is missing.
     package subscript(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
 
-    /// Whether a browser opens the target as a page of its own. Browsers say so (Fetch Metadata) to this machine and
-    /// over HTTPS. To other machines they do not: there, what asks for HTML before anything else opens a page.
+    /// Whether the browser navigates to the target, instead of loading it as part of a page.
+    ///
+    /// Browsers send this as Fetch Metadata to this machine and over HTTPS. Other requests count as navigation if they
+    /// prefer HTML.
     package var opensPage: Bool {
         self["sec-fetch-dest"].map { $0 == "document" } ?? (self["accept"] ?? "").lowercased().hasPrefix("text/html")
     }
 
-    /// Every header of that name, in lower case.
+    /// Returns the values of all headers with a name in lower case.
     func all(_ name: String) -> [String] { headers.filter { $0.name.lowercased() == name }.map(\.value) }
 }
 
-/// Where a request leads: its path decoded and taken apart, and its query as it was written.
+/// The target of a request: its path, decoded, and its query, not decoded.
 package struct HTTPTarget: Hashable, Sendable {
-    /// From the slash on. Nothing leads upwards in it, and each slash was one in the request.
+    /// The path with its leading slash. It has no `..`, and every slash was a slash in the request.
     package var path: String
-    /// Behind the question mark, not decoded; empty when there is none.
+    /// The text after the question mark, not decoded; empty without a query.
     package var query: String
 
-    /// The most bytes that a target may have.
+    /// The size limit for a target, in bytes.
     static let limit = 4_096
 
-    /// Reads the target of a request line in origin form (RFC 9112, section 3.2.1). Nil for every other form, for one that
-    /// is encoded badly or holds a NUL, a control character, a backslash, or an encoded slash, and for a path that leads
-    /// upwards in any spelling: no such request comes from a link.
+    /// Parses the target of a request line in origin form (RFC 9112, section 3.2.1).
+    ///
+    /// `nil` for every other form, for invalid encoding, for NUL, control characters, backslashes and encoded slashes,
+    /// and for a path with `.` or `..` in any encoding: no link leads to such a target.
     package init?(_ raw: [UInt8]) {
         guard raw.first == UInt8(ascii: "/"), raw.count <= Self.limit,
             raw.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\\") })

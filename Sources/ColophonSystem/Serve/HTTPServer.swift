@@ -1,29 +1,29 @@
 import CMicroHTTPD
 
-/// Answers requests over HTTP/1.1 until the program ends. What is answered is the caller's matter; who may ask at all has been
-/// checked by then.
+/// Answers requests over HTTP/1.1 until the program ends. The caller provides the responses to requests that pass the
+/// checks.
 ///
-/// It is never stopped: the library can only be once nobody listens to events any more. A few threads wait for all
-/// connections together, so that a client that is slow, or says nothing, takes none of them.
+/// The server is never stopped, because libmicrohttpd can only stop when no event stream is open. A few threads serve
+/// all connections together, so that slow or silent clients block none of them.
 package final class HTTPServer: @unchecked Sendable {
-    // Set once by `init`, before another thread knows it.
+    // Set once by `init`, before another thread has access.
     private let library: MicroHTTPD
     private let checks: RequestChecks
     private let answer: @Sendable (HTTPRequest) -> HTTPAnswer
 
-    /// How much may be open at once, and for how long nothing may happen.
+    /// The limits for connections, idle time, threads and memory.
     private static let limits = cmhd_limits(
         connections: 2_000, seconds: 20, threads: 4, stack: 8 << 20, memory: 32 << 10)
 
-    /// Why nothing is served.
+    /// The reasons why the server cannot start.
     package enum Failure: Error {
-        /// libmicrohttpd is not on this machine.
+        /// libmicrohttpd is not installed.
         case unavailable
-        /// It could not start.
+        /// libmicrohttpd could not start.
         case refused
     }
 
-    /// Begins to answer at once.
+    /// Starts the server.
     package init(
         _ socket: ListeningSocket, checks: RequestChecks, answer: @escaping @Sendable (HTTPRequest) -> HTTPAnswer
     ) throws(Failure) {
@@ -49,7 +49,7 @@ package final class HTTPServer: @unchecked Sendable {
         return send(checks.refusal(of: request) ?? answer(request).fitted(to: request), to: connection)
     }
 
-    /// Answers one that nobody wants before what it sends has come; nil for one that may go on.
+    /// Sends a refusal before the body is received; `nil` if the request may continue.
     fileprivate func refuse(_ connection: OpaquePointer, _ pending: PendingRequest, _ method: String) -> MHD_Result? {
         checks.refusal(of: request(connection, pending, method)).map { send($0, to: connection) }
     }
@@ -81,7 +81,8 @@ package final class HTTPServer: @unchecked Sendable {
         return cmhd_queue(library.queue, connection, UInt32(answer.status), response)
     }
 
-    /// No other site may read or embed anything, nothing is guessed, nothing is kept unasked, and no address is passed on.
+    /// Default headers: other sites may not read or embed responses, browsers do not guess types, revalidate cached
+    /// files, and send no referrer.
     private static let always = [
         ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
         ("Cross-Origin-Opener-Policy", "same-origin"), ("Referrer-Policy", "no-referrer"),
@@ -89,7 +90,7 @@ package final class HTTPServer: @unchecked Sendable {
     ]
 }
 
-/// A request from its first line to its answer.
+/// A request while it is being received.
 private final class PendingRequest {
     let target: [UInt8]
     var hasHeaders = false
@@ -104,7 +105,7 @@ private final class HeaderList {
     var headers: [(name: String, value: String)] = []
 }
 
-/// Called when the header of a request is there, then for each piece of its body, and at its end.
+/// Called when the header of a request is complete, then for each part of its body, and at its end.
 private func answerConnection(
     _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ method: UnsafePointer<CChar>?,
     _ data: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
@@ -117,7 +118,7 @@ private func answerConnection(
     let isRead = name == "GET" || name == "HEAD"
     if !pending.hasHeaders {
         pending.hasHeaders = true
-        // Whoever sends something that nobody wants is told so at once.
+        // A request with a body is refused as early as possible.
         return isRead ? .YES : server.refuse(connection, pending, name) ?? .YES
     }
     guard size.pointee > 0 else { return server.answer(connection, pending, name) }
@@ -127,7 +128,7 @@ private func answerConnection(
     return .YES
 }
 
-/// Each connection takes a descriptor, and systems give 1,024 unless more are asked for.
+/// Each connection needs a file descriptor, and the usual limit is 1,024.
 private func raiseFileLimit(to wanted: UInt64) {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -1,28 +1,28 @@
-/// A socket that waits for connections.
+/// A socket that listens for connections.
 package struct ListeningSocket: Sendable {
     let descriptor: Int32
-    /// The port it has: the one that was asked for, or the free one that the system chose.
+    /// The requested port, or the free port that the system chose.
     package let port: Int
-    /// The number it listens on, as `inet_ntop` writes it; `0.0.0.0` or `::` for all that the machine has.
+    /// The IP address in the form of `inet_ntop`; `0.0.0.0` or `::` for all addresses of the machine.
     package let address: String
-    /// Whether only this machine can reach it.
+    /// Whether only this machine can connect.
     package let isLoopback: Bool
 
-    /// Whether it listens on every address of the machine.
+    /// Whether the socket listens on every address of the machine.
     package var isUnspecified: Bool { address == "0.0.0.0" || address == "::" }
 
-    /// Why there is none.
+    /// The reasons why the socket cannot be opened.
     package enum Failure: Error, Equatable {
-        /// Nothing here has this name or number.
+        /// The machine has no address with this name or number.
         case unknownHost(String)
-        /// Someone else listens there.
+        /// Another program listens there.
         case taken(host: String, port: Int)
-        /// What the system said.
+        /// The system refused, for this reason.
         case refused(host: String, port: Int, reason: String)
     }
 
-    /// Listens at the first address that `host`, a name or a number, has on this machine.
-    /// - Parameter port: 0 for any that is free.
+    /// Listens on the first address that `host`, a name or an IP address, has on this machine.
+    /// - Parameter port: The port; 0 for any free one.
     package init(host: String, port: Int) throws(Failure) {
         var hints = addrinfo()
         hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
@@ -40,10 +40,10 @@ package struct ListeningSocket: Sendable {
         guard made >= 0 else { throw .refused(host: host, port: port, reason: Self.reason) }
         _ = fcntl(made, F_SETFD, FD_CLOEXEC)
         _ = fcntl(made, F_SETFL, fcntl(made, F_GETFL) | O_NONBLOCK)
-        // A server that has just ended leaves connections behind, which keep nobody from the port.
+        // Connections of a server that has just ended do not block the port.
         var on: Int32 = 1
         setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
-        // Listening on `::`, it answers IPv4 as well, whatever the system's default is.
+        // A socket on `::` accepts IPv4 too, whatever the system's default is.
         var off: Int32 = 0
         if address.pointee.ai_family == AF_INET6 {
             setsockopt(made, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &off, socklen_t(MemoryLayout<Int32>.size))
@@ -61,7 +61,7 @@ package struct ListeningSocket: Sendable {
 
     private static var reason: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
 
-    /// The port, the number, and whether it is one of this machine alone: 127.0.0.0/8 or ::1.
+    /// Returns the port, the IP address, and whether it is a loopback address: 127.0.0.0/8 or ::1.
     private static func name(of descriptor: Int32) -> (Int, String, Bool) {
         var room = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -75,7 +75,7 @@ package struct ListeningSocket: Sendable {
     }
 }
 
-/// The number of an address, as `inet_ntop` writes it; nil for one that is neither IPv4 nor IPv6.
+/// Returns an IP address in the form of `inet_ntop`; `nil` for another kind of address.
 private func numericAddress(_ address: UnsafeMutablePointer<sockaddr>) -> String? {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let written: UnsafePointer<CChar>?
@@ -93,8 +93,11 @@ private func numericAddress(_ address: UnsafeMutablePointer<sockaddr>) -> String
     return written.map { String(cString: $0) }
 }
 
-/// An address by which other machines reach this one: the first of an interface that is up, IPv4 before IPv6. Nil
-/// without a network. Link-local addresses need the name of an interface, and tunnels lead elsewhere.
+/// Returns an address at which other machines reach this one: the first of an active interface, IPv4 before IPv6. `nil`
+/// without a network.
+///
+/// Link-local addresses are excluded because they need the name of an interface, and tunnels because they lead
+/// elsewhere.
 package func reachableAddress(hasIPv6: Bool) -> String? {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return nil }

@@ -1,11 +1,11 @@
 import CMicroHTTPD
 
-/// libmicrohttpd, opened when something is served; see `CMicroHTTPD/shim.h` for why it is not linked.
+/// The functions of libmicrohttpd, which is loaded by the first server. `CMicroHTTPD/shim.h` says why it is not linked.
 struct MicroHTTPD: @unchecked Sendable {
-    // Addresses of functions, which stay where they are for as long as the program runs.
+    // Function pointers, which stay valid as long as the program runs.
     let start, response, stream, header, queue, destroy, headers, suspend, resume: UnsafeMutableRawPointer
 
-    /// Nil on a machine without it.
+    /// `nil` on a machine without libmicrohttpd.
     static let shared: MicroHTTPD? = load()
 
     private static func load() -> MicroHTTPD? {

@@ -1,4 +1,4 @@
-/// Asks the desktop to open an address in the user's browser. Where there is no desktop, nothing happens: the address was
+/// Opens an address in the user's browser. Failures are ignored, for example without a desktop: the address was
 /// printed.
 package func openInBrowser(_ address: String) {
     #if canImport(Darwin)

@@ -1,20 +1,19 @@
-/// Who may ask, and for what. Nothing else is looked at before this has been.
+/// Decides which requests are served. Runs before anything else uses the request.
 package struct RequestChecks: Sendable {
-    /// What `Host` may be, in lower case: a page of another site whose name is made to lead here has another one.
+    /// Allowed values of `Host`, in lower case. They prevent DNS rebinding: a page of another site keeps its own host.
     private let hosts: Set<String>
-    /// True when the server listens on more than this machine: then a number is as good as a name, as none can be made to
-    /// lead elsewhere.
+    /// Whether IP addresses are allowed as hosts, when other machines can reach the server. DNS rebinding needs a name.
     private let takesNumbers: Bool
     private let port: String
-    /// The one address that something may be sent to; nil where nothing may.
+    /// The only path that accepts POST; `nil` if none does.
     private let saving: [UInt8]?
 
-    /// The most bytes that may be sent.
+    /// The size limit for a body, in bytes.
     static let bodyLimit = 64 << 10
 
     /// - Parameters:
-    ///   - host: what is listened on, as the user named it.
-    ///   - saving: the address that takes what is sent. None does on a server that others than this machine reach.
+    /// - host: The host of the socket, as the user wrote it.
+    /// - saving: The path that accepts POST. Ignored if other machines can reach the server.
     package init(host: String, port: Int, isLoopback: Bool, saving: String? = nil) {
         self.saving = isLoopback ? saving.map { Array($0.utf8) } : nil
         let names = [
@@ -25,7 +24,7 @@ package struct RequestChecks: Sendable {
         self.port = ":\(port)"
     }
 
-    /// The answer to a request that nothing is given to; nil for one that may be looked at further.
+    /// Returns the refusal of a request; `nil` for an acceptable one.
     package func refusal(of request: HTTPRequest) -> HTTPAnswer? {
         let named = request.all("host")
         guard named.count == 1, isOurs(named[0]) else {
@@ -34,13 +33,14 @@ package struct RequestChecks: Sendable {
         for origin in request.all("origin") where !isOurOrigin(origin) {
             return .refusal(403, "Pages of other sites may not read this one.")
         }
-        // What another site embeds comes without an origin. Links to here may be followed.
+        // Embedded resources are requested without `Origin`. Links from other sites to this server are allowed.
         if request["sec-fetch-site"] == "cross-site" || request["sec-fetch-site"] == "same-site",
             request["sec-fetch-mode"] != "navigate" || request["sec-fetch-dest"] != "document"
         {
             return .refusal(403, "Pages of other sites may not use this one.")
         }
-        // To other machines over plain HTTP browsers do not say which site asks; most name the page. Ours name none.
+        // Over plain HTTP to another machine, browsers send no Fetch Metadata, but most send `Referer`. Pages of this
+        // server send none.
         if request["sec-fetch-site"] == nil, !request.all("referer").allSatisfy(isOurPage) {
             return .refusal(403, "Pages of other sites may not use this one.")
         }
@@ -50,14 +50,14 @@ package struct RequestChecks: Sendable {
             answer.headers.append(("Allow", "GET, HEAD"))
             return answer
         }
-        // Offline pages keep what they have seen: nothing of the next save would show.
+        // A service worker would show cached pages instead of the next save.
         if request["service-worker"] != nil {
             return .refusal(403, "A preview has no service worker.")
         }
         return nil
     }
 
-    /// The answer to a request that sends what nobody wants: only a page of ours may, as JSON and of a known length.
+    /// Returns the refusal of a POST; `nil` for JSON with a known length from a page of this server.
     private func refusal(ofSending request: HTTPRequest) -> HTTPAnswer? {
         guard request.all("origin").count == 1, (request["sec-fetch-site"] ?? "same-origin") == "same-origin" else {
             return .refusal(403, "Only the page of the preview may save something.")
@@ -80,12 +80,12 @@ package struct RequestChecks: Sendable {
         origin.hasPrefix("http://") && isOurs(String(origin.dropFirst(7)))
     }
 
-    /// Whether a page at this address is one of ours.
+    /// Whether an address is on this server.
     private func isOurPage(_ address: String) -> Bool {
         isOurOrigin("http://" + address.dropFirst(7).prefix { $0 != "/" }) && address.hasPrefix("http://")
     }
 
-    /// Whether it is an IP address with our port.
+    /// Whether a host is an IP address with this server's port.
     private func isNumber(_ host: String) -> Bool {
         guard host.hasSuffix(port) else { return false }
         let address = String(host.dropLast(port.utf8.count))

@@ -1,16 +1,16 @@
 import SourceText
 import Synchronization
 
-/// Keys that are given to pages of a server, each good for saving once: whoever could not read a page of it saves nothing.
+/// One-time keys that a server puts into its pages. A client that cannot read these pages has no key, and cannot save.
 package final class SaveKeys: Sendable {
     private let keys = Mutex<[String]>([])
 
-    /// How many may be out at once; the oldest one goes first.
+    /// The limit for unused keys. The oldest key is removed first.
     private static let limit = 32
 
     package init() {}
 
-    /// A key that nobody can guess: 128 bits of the system's random numbers.
+    /// Returns an unguessable key: 128 bits of the system's random numbers.
     package func issue() -> String {
         var random = SystemRandomNumberGenerator()
         let key = (0..<2).map { _ in hexadecimal(UInt64.random(in: .min ... .max, using: &random), digits: 16) }
@@ -22,7 +22,7 @@ package final class SaveKeys: Sendable {
         return key
     }
 
-    /// True for a key that was issued and not spent yet; it is spent then.
+    /// Whether a key was issued and is unused. Marks it as used.
     package func spend(_ key: String) -> Bool {
         keys.withLock { keys in
             guard let place = keys.firstIndex(of: key) else { return false }

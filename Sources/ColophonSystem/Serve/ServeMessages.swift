@@ -2,7 +2,7 @@ import Colophon
 import SourceText
 
 extension Diagnostic {
-    /// Nothing can be served there.
+    /// Reports that the server cannot listen on the address.
     package static func cannotListen(_ failure: ListeningSocket.Failure) -> Diagnostic {
         switch failure {
         case .unknownHost(let host):
@@ -20,7 +20,7 @@ extension Diagnostic {
         }
     }
 
-    /// What serves is not there.
+    /// Reports that the HTTP library is missing or does not start.
     package static func cannotServe(_ failure: HTTPServer.Failure) -> Diagnostic {
         switch failure {
         case .unavailable:
@@ -34,7 +34,7 @@ extension Diagnostic {
         }
     }
 
-    /// Others on the network can read what is not published yet.
+    /// Warns that other users of the network can read unpublished pages.
     package static func servedToOthers(_ host: String) -> Diagnostic {
         Diagnostic(
             .warning, "served-to-others",

@@ -1,4 +1,4 @@
-/// Runs `body` on a thread that nobody waits for, with as much stack as deep texts need.
+/// Runs `body` on a detached thread, with enough stack for deeply nested texts.
 package func startThread(_ body: @escaping @Sendable () -> Void) {
     #if canImport(Darwin)
         var thread: pthread_t?
@@ -17,7 +17,7 @@ package func startThread(_ body: @escaping @Sendable () -> Void) {
             runDetached($0)
             return nil
         }, argument.toOpaque())
-    // Without a thread it is done by whoever asked.
+    // If no thread can be created, run `body` on this one.
     if failure != 0 { argument.takeRetainedValue().run() }
 }
 
@@ -27,7 +27,7 @@ private final class ThreadBody {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-/// Takes an optional because Darwin's thread functions get a pointer and Linux' a pointer or nil.
+/// The argument is optional because thread functions get a pointer on macOS, and an optional pointer on Linux.
 private func runDetached(_ argument: UnsafeMutableRawPointer?) {
     if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run() }
 }

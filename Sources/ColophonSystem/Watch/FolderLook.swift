@@ -1,6 +1,6 @@
 import SourceText
 
-/// What tells one state of a file from another without reading it.
+/// The metadata that identifies a state of a file without reading it.
 struct FileState: Hashable {
     private let size: off_t
     private let seconds: Int
@@ -18,11 +18,11 @@ struct FileState: Hashable {
     }
 }
 
-/// All files of some folders at one moment, to compare with another moment.
+/// A snapshot of all files in some folders, to be compared with another snapshot.
 struct FolderLook {
-    /// By number of the folder.
+    /// The files of each folder.
     private let files: [[SourcePath: FileState]]
-    /// Which folders exist.
+    /// Whether each folder exists.
     private let exist: [Bool]
 
     init(_ folders: [String]) {
@@ -54,7 +54,7 @@ struct FolderLook {
         }
     }
 
-    /// The files that differ.
+    /// Returns the files that differ from an earlier snapshot.
     func changes(since earlier: FolderLook) -> FolderChanges {
         var changes = FolderChanges(isUnclear: exist != earlier.exist)
         for (number, (now, before)) in zip(files, earlier.files).enumerated() {
@@ -65,7 +65,7 @@ struct FolderLook {
     }
 }
 
-/// Single files that are looked at now and then.
+/// The states of single files that are polled.
 struct FileStates {
     private var known: [String: FileState?]
 
@@ -78,7 +78,8 @@ struct FileStates {
         }
     }
 
-    /// Looks again. What is different in one of them may matter everywhere; one that nobody asked for before is no change.
+    /// Reads the states again. A change in any of these files may affect everything. A file that was not listed before
+    /// is not a change.
     mutating func update(_ paths: [String]) -> FolderChanges {
         let now = Self.look(paths)
         defer { known = now }

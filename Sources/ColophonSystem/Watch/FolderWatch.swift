@@ -1,18 +1,18 @@
 import SourceText
 
-/// What was saved, removed or renamed since the last time.
+/// The files that were saved, removed or renamed since the last report.
 package struct FolderChanges: Equatable, Sendable {
-    /// By number of the watched folder: the files that something happened to, seen from it. What editors and tools leave
-    /// beside files is not among them.
+    /// The changed files by the index of their watched folder, relative to it. Temporary files of editors and tools are
+    /// excluded.
     package var files: [Int: Set<SourcePath>] = [:]
-    /// True when folders came or went, or the system lost count: everything has to be looked at again.
+    /// Whether folders appeared or disappeared, or events were lost: everything has to be read again.
     package var isUnclear = false
 
     package init(files: [Int: Set<SourcePath>] = [:], isUnclear: Bool = false) {
         (self.files, self.isUnclear) = (files, isUnclear)
     }
 
-    /// True when nothing happened that anybody would see.
+    /// Whether there is no change.
     package var isEmpty: Bool { files.isEmpty && !isUnclear }
 
     mutating func add(_ file: SourcePath, in folder: Int) { files[folder, default: []].insert(file) }
@@ -23,22 +23,22 @@ package struct FolderChanges: Equatable, Sendable {
     }
 }
 
-/// Watches folders, and reports everything that was saved together at once: an editor writes a file in several steps, and a
-/// switch to another branch thousands of files.
+/// Watches folders and reports changes in batches: an editor writes a file in several steps, and switching to another
+/// branch changes thousands of files.
 ///
-/// Where the system tells what happens it costs nothing to wait; elsewhere the folders are looked through twice a second.
+/// Waiting costs nothing if the system reports changes. Otherwise the folders are polled twice a second.
 package final class FolderWatch: Sendable {
-    /// How long nothing may happen before what happened is told.
+    /// The debounce intervals: the time without events, in milliseconds, after which changes are reported.
     struct Quiet {
-        /// After a save: what an editor does, it does within a few milliseconds.
+        /// After a single save: an editor finishes within a few milliseconds.
         var few: Int32 = 8
-        /// After so many events that a tool is at work.
+        /// After many events, because a tool is still working.
         var many: Int32 = 120
-        /// How many that is.
+        /// The number of events from which `many` applies.
         var manyCount = 40
     }
 
-    /// Between two looks where the system does not tell, in milliseconds.
+    /// The interval between two polls, in milliseconds.
     static let pollInterval: Int32 = 500
 
     private let folders: [String]
@@ -47,10 +47,10 @@ package final class FolderWatch: Sendable {
     private let mustPoll: Bool
 
     /// - Parameters:
-    ///   - folders: each with all that is in it; it may be missing.
-    ///   - others: files outside of them that matter, asked anew at each look.
-    ///   - mustPoll: true to look without being told.
-    ///   - change: called on a thread of its own, one call at a time.
+    ///   - folders: The folders to watch with all their content. They may be missing.
+    ///   - others: Returns further files to watch. Called at each poll.
+    ///   - mustPoll: Whether to poll even if the system can report changes.
+    ///   - change: Called on a separate thread, never in parallel.
     package init(
         _ folders: [String], others: @escaping @Sendable () -> [String] = { [] }, mustPoll: Bool = false,
         change: @escaping @Sendable (FolderChanges) -> Void
@@ -58,11 +58,11 @@ package final class FolderWatch: Sendable {
         (self.folders, self.others, self.mustPoll, self.change) = (folders, others, mustPoll, change)
     }
 
-    /// Begins to watch: what is changed after this has returned is told. The thread lives as long as the program.
+    /// Starts watching: every change after the return is reported. The thread lives as long as the program.
     package func start() {
         #if os(Linux)
             let notifier = mustPoll || folders.contains(where: isOnSilentFileSystem) ? nil : Inotify(folders)
-            // Where the kernel tells, nobody has to look.
+            // A snapshot is only needed for polling.
             let look = notifier == nil ? FolderLook(folders) : nil
             startThread { [self] in
                 if let notifier { listen(to: notifier) } else if let look { poll(look) }
@@ -73,7 +73,7 @@ package final class FolderWatch: Sendable {
         #endif
     }
 
-    /// Looks through the folders again and again.
+    /// Polls the folders in an endless loop.
     private func poll(_ first: FolderLook) {
         let looks = FolderLooks(first, FileStates(others()))
         while true {
@@ -93,7 +93,7 @@ package final class FolderWatch: Sendable {
             }
         }
 
-        /// What happens from now on until nothing happens for a moment, or nothing within a second.
+        /// Collects events until none occurs for a moment, or returns after a second without events.
         @inline(never) private func heard(by notifier: Inotify, _ files: FilesBeside) -> FolderChanges {
             let quiet = Quiet()
             var found = FolderChanges()
@@ -111,17 +111,17 @@ package final class FolderWatch: Sendable {
     #endif
 }
 
-// What a thread keeps that never ends is in objects, and its steps are functions of their own: the optimiser of Swift 6.3
-// released dictionaries twice that were variables of an endless loop, and only where the whole module was optimised.
+// The state of the endless loops is in objects, and each step is a separate function. The optimiser of Swift 6.3
+// released dictionaries twice if they were variables of an endless loop, and only with whole-module optimisation.
 
-/// What the folders were like at the last look.
+/// The last snapshot of the folders, for polling.
 private final class FolderLooks {
     private var known: FolderLook
     private var files: FileStates
 
     init(_ known: FolderLook, _ files: FileStates) { (self.known, self.files) = (known, files) }
 
-    /// What is different, once nothing is being written any more.
+    /// Returns the changes since the last snapshot, once no more files are being written.
     @inline(never) func next(_ folders: [String], _ others: [String]) -> FolderChanges {
         var found = files.update(others)
         while true {
@@ -130,13 +130,13 @@ private final class FolderLooks {
             known = now
             if changes.isEmpty { return found }
             found.add(changes)
-            // Something may still be being written.
+            // Files may still be being written.
             sleepMilliseconds(FolderWatch.pollInterval / 4)
         }
     }
 }
 
-/// Files outside of the folders.
+/// The states of files outside the folders.
 private final class FilesBeside {
     private var states: FileStates
 
@@ -145,5 +145,5 @@ private final class FilesBeside {
     @inline(never) func changes(_ paths: [String]) -> FolderChanges { states.update(paths) }
 }
 
-/// Waits; a signal may end it early, which does no harm.
+/// Sleeps; a signal may end the sleep early, which does no harm.
 package func sleepMilliseconds(_ count: Int32) { poll(nil, 0, count) }

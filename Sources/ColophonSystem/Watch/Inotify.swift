@@ -1,16 +1,16 @@
 #if os(Linux)
     import SourceText
 
-    /// What the kernel reports about some folders and all below them (inotify(7)). Used by one thread.
+    /// Reports the kernel's events for some folders and all folders below them (inotify(7)). For use by one thread.
     final class Inotify: @unchecked Sendable {
         private let descriptor: Int32
         private let folders: [String]
-        /// What each watch is about: a folder inside a watched one, or the one above it.
+        /// The folder of each watch: a watched folder or one inside it, or the parent of a watched folder.
         private var places: [Int32: Place] = [:]
 
         private enum Place {
             case inside(folder: Int, SourcePath)
-            /// Where a watched folder may come and go, under these names.
+            /// The parent of watched folders with these names, which may appear or disappear.
             case above([[UInt8]])
         }
 
@@ -18,7 +18,7 @@
             IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF
                 | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK)
 
-        /// Nil where the kernel gives no watch, or too few.
+        /// `nil` if the kernel allows no watches, or too few.
         init?(_ folders: [String]) {
             self.folders = folders
             descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -29,8 +29,8 @@
             }
         }
 
-        /// Watches every folder that is there now; those that are watched already stay so. False when the kernel refuses for
-        /// another reason than that a folder is missing.
+        /// Watches every folder that exists now, and keeps the existing watches. Returns false when the kernel refuses
+        /// for any reason except a missing folder.
         @discardableResult func watchAll() -> Bool {
             var above: [String: [[UInt8]]] = [:]
             for folder in folders { above[parent(of: folder), default: []].append(Self.name(of: folder)) }
@@ -48,7 +48,7 @@
 
         private func watch(below path: SourcePath, of number: Int, _ folder: String, depth: Int) -> Bool {
             let here = path == .root ? folder : folder + "/" + path.text
-            // First the watch, then the list: what comes in between is seen twice, not missed.
+            // The watch is added before the folder is listed: a change in between is seen twice instead of missed.
             guard depth <= deepestFolder else { return true }
             guard watch(here, .inside(folder: number, path)) else { return false }
             let (open, names): (OpenFolder, [[UInt8]])
@@ -68,17 +68,16 @@
         private func watch(_ path: String, _ place: Place) -> Bool {
             let number = inotify_add_watch(descriptor, path, Self.mask)
             if number < 0 { return Self.isMissing(errno) }
-            // A folder may be watched and be the one above another at once.
+            // A watched folder can also be the parent of another one.
             if case .inside? = places[number], case .above = place { return true }
             places[number] = place
             return true
         }
 
-        /// Whether a refusal says that there is nothing to watch.
+        /// Whether an error means that the folder is missing or not accessible.
         private static func isMissing(_ code: Int32) -> Bool { [ENOENT, ENOTDIR, EACCES].contains(code) }
 
-        /// Adds what has happened to `changes`; gives how many events of the kernel that was, 0 when nothing happened for
-        /// `wait` milliseconds.
+        /// Adds events to `changes`. Returns the number of kernel events; 0 when none occurred for `wait` milliseconds.
         func read(into changes: inout FolderChanges, waiting wait: Int32) -> Int {
             var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&asked, 1, wait) > 0 else { return 0 }
@@ -110,7 +109,7 @@
             case .above(let names):
                 if names.contains(name) { changes.isUnclear = true }
             case .inside(let folder, let path):
-                // A folder that is gone is watched no more, and one that was moved would be told of under its old name.
+                // The watch of a removed folder ends. The watch of a moved folder would report its former path.
                 if has(IN_DELETE_SELF) || has(IN_MOVE_SELF) || has(IN_IGNORED) {
                     if has(IN_MOVE_SELF) { inotify_rm_watch(descriptor, event.wd) }
                     changes.isUnclear = true
@@ -126,8 +125,8 @@
         }
     }
 
-    /// True on file systems that are changed from elsewhere without the kernel here knowing: those of other machines, and of
-    /// the host of a virtual one.
+    /// Whether the path is on a file system that can change without an event of this kernel: a network file system, or
+    /// one shared by the host of a virtual machine.
     func isOnSilentFileSystem(_ path: String) -> Bool {
         guard let folder = try? OpenFolder("/proc/self"), let bytes = try? folder.read("mountinfo", limit: 1 << 20)
         else {
@@ -136,8 +135,8 @@
         return isSilent(fileSystem(of: absolute(path), in: String(decoding: bytes, as: UTF8.self)))
     }
 
-    /// The type of the file system that a path is on, from the lines of proc_pid_mountinfo(5): that of the longest mount point
-    /// the path is below; of equal ones the last, which covers the others.
+    /// Returns the type of the file system of a path, from the lines of proc_pid_mountinfo(5). The longest mount point
+    /// above the path counts; among equal ones the last, which hides the others.
     func fileSystem(of path: String, in mounts: String) -> String {
         var best = (length: 0, type: "")
         for line in mounts.split(separator: "\n") {
