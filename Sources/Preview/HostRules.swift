@@ -1,29 +1,30 @@
 import SourceText
 
-/// What a site tells a host in `_redirects`, as Netlify reads it: of the rules for an address the one whose condition
-/// holds (https://docs.netlify.com/manage/routing/redirects/overview/). Only what Colophon writes is understood: whole
-/// addresses, and conditions on the language.
+/// The redirects of a site for its host, from the file `_redirects` in the form of Netlify. Of the rules for a path,
+/// the one whose condition holds is applied (https://docs.netlify.com/manage/routing/redirects/overview/).
+///
+/// Parses only rules that Colophon writes: complete paths, and conditions on the language.
 struct HostRules: Sendable {
     private struct Rule {
         var from: String
         var to: String
-        /// 200 when the address shows what is there.
+        /// The HTTP status; 200 for a path that serves its own file.
         var status: Int
-        /// In lower case; empty for whoever asks.
+        /// The languages of the condition in lower case; empty for a rule without a condition.
         var languages: [String]
     }
 
     private var rules: [Rule] = []
 
     /// - Parameters:
-    ///   - text: the file.
-    ///   - root: the path of the site's own address, which is that of the server here: `/apps/`.
+    ///   - text: The content of the file.
+    ///   - root: The path in the site's address, such as `/apps/`. The preview serves the site at `/`.
     init(_ text: String, root: String) {
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             let parts = line.split(separator: " ")
             guard parts.count > 2, let status = Int(parts[2].filter { $0 != "!" }) else { continue }
             let conditions = parts.dropFirst(3)
-            // What is asked for elsewhere, such as countries, is true of nobody here.
+            // Rules with other conditions, such as countries, never apply in a preview.
             guard conditions.allSatisfy({ $0.hasPrefix("Language=") }) else { continue }
             rules.append(
                 Rule(
@@ -38,12 +39,12 @@ struct HostRules: Sendable {
         path.hasPrefix(root) ? "/" + path.dropFirst(root.utf8.count) : String(path)
     }
 
-    /// Where whoever asks for `path`, encoded, is led.
-    /// - Parameter language: the one that is asked for first; nil for none.
+    /// Returns the status and target of the redirect for `path`, which is percent-encoded; `nil` for no redirect.
+    /// - Parameter language: The preferred language of the request; `nil` if unknown.
     func target(of path: String, _ language: String?) -> (status: Int, path: String)? {
         let rules = rules.filter { $0.from == path }
         guard !rules.isEmpty else { return nil }
-        // `pt-br`, then `pt`, then what holds for everybody.
+        // Try `pt-br`, then `pt`, then the rule without a condition.
         var parts = (language ?? "").split(separator: "-")
         var found: Rule?
         while found == nil, !parts.isEmpty {
@@ -55,8 +56,8 @@ struct HostRules: Sendable {
         return found.flatMap { (300..<400).contains($0.status) ? ($0.status, $0.to) : nil }
     }
 
-    /// The language that a request asks for first, in lower case: that of the cookie `nf_lang`, else the first one that the
-    /// browser names.
+    /// Returns the preferred language of a request in lower case: the value of the cookie `nf_lang`, otherwise the
+    /// first language of the browser.
     static func language(_ accepted: String?, cookies: String?) -> String? {
         let chosen = (cookies ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
             .first { $0.hasPrefix("nf_lang=") }?.dropFirst(8)

@@ -2,30 +2,33 @@ import BuiltIn
 import Colophon
 import SourceText
 
-/// Read me first: what is answered to each request of a preview.
+/// The entry point of this target: answers the requests of a preview.
+///
+/// Each address has one kind of reply:
 ///
 ///     /marsa/en/                       the page, byte for byte as it is published
 ///     /marsa/en/ opened in a browser   the frame around it, with the preview bar; the choices are its query
-///     /.colophon/page/CHOICES/…        the page inside the frame, with some choices: its own links stay below
-///     /.colophon/app/… gallery/…       what apps have inside; the gallery of themes
-///     /.colophon/edited/CHOICES/…      the gallery with tokens that are changed and not saved yet
-///     /.colophon/….json                what the bar shows
+///     /.colophon/page/CHOICES/…        the page inside the frame, with some choices; its links stay below this path
+///     /.colophon/app/… gallery/…       the bundle for apps; the gallery of themes
+///     /.colophon/edited/CHOICES/…      the gallery with edited tokens that are not saved
+///     /.colophon/….json                the data of the bar
 ///
-/// Nothing is put into a page, so that what breaks when it is published breaks here as well. Answers come from plans in
-/// memory: no address leads to a disk.
+/// Nothing is inserted into a page, so an error of the published page shows in the preview too. Replies come from plans
+/// in memory, never directly from a disk.
 package struct Preview: Sendable {
-    /// What a request asks for, after it was checked.
+    /// A request that passed the checks of the server.
     package struct Request: Sendable {
-        /// Decoded, from the slash on.
+        /// The decoded path with its leading slash.
         package var path: String
-        /// As it was written, without its question mark.
+        /// The query without its question mark, not decoded.
         package var query: String
-        /// True when a browser opens the address as a page of its own.
+        /// Whether the browser navigates to the address, instead of loading it as part of a page.
         package var opensPage: Bool
-        /// The language that is asked for first, in lower case; nil for none.
+        /// The preferred language in lower case; `nil` if unknown.
         package var language: String?
 
-        /// - Parameters: as the properties; `accepted` and `cookies` as the headers have them.
+        /// - Parameters: The values of the properties; `accepted` and `cookies` are the headers `Accept-Language` and
+        ///   `Cookie`.
         package init(
             path: String, query: String = "", opensPage: Bool = false, accepted: String? = nil, cookies: String? = nil
         ) {
@@ -34,12 +37,12 @@ package struct Preview: Sendable {
         }
     }
 
-    /// What is sent back.
+    /// The reply to a request.
     package struct Reply: Sendable {
         package var status: Int
         package var headers: [(name: String, value: String)]
         package var bytes: [UInt8]
-        /// What was found while it was rendered; nil when it was not rendered for this.
+        /// The diagnostics of rendering the reply; `nil` if no page was rendered.
         package var found: [Diagnostic]?
 
         init(_ status: Int, _ mediaType: String, _ bytes: [UInt8], headers: [(name: String, value: String)] = []) {
@@ -62,7 +65,8 @@ package struct Preview: Sendable {
 
     package init(_ session: PreviewSession) { self.session = session }
 
-    /// Below this address is what a published site never has: names with a dot in front are not content.
+    /// The path of the preview's own files. No published path clashes with it, because content has no names with a
+    /// leading dot.
     package static let folder = "/.colophon/"
 
     package func reply(to request: Request) -> Reply {
@@ -91,9 +95,9 @@ package struct Preview: Sendable {
         }
     }
 
-    /// What is below some choices.
+    /// Replies to a path that begins with choices.
     ///
-    /// - Parameter reply: gets them, the path behind them, and how the address has them.
+    /// - Parameter reply: Gets the choices, the path after them, and their percent-encoded form.
     private func chosen(_ below: String, _ reply: (PreviewChoices, String, String) -> Reply) -> Reply {
         let parts = below.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let choices = PreviewChoices(segment: parts[0]) else {
@@ -102,7 +106,7 @@ package struct Preview: Sendable {
         return reply(choices, "/" + parts[1], percentEncoded(parts[0]))
     }
 
-    /// The frame around what is opened; nil for what is no page, such as a picture.
+    /// Returns the frame around a page; `nil` for another file, such as a picture.
     private func frame(around request: Request) -> Reply? {
         let site = session.variant(PreviewChoices()).site
         let planned = site?.planned(request.path)
@@ -116,8 +120,8 @@ package struct Preview: Sendable {
         return PreviewFiles.frame(isThere ? 200 : 404)
     }
 
-    /// A file of the site as it is published.
-    /// - Parameter below: what comes before its path here.
+    /// Replies with a file of the site as it is published.
+    /// - Parameter below: The prefix of the path in this preview.
     private func published(_ path: String, _ choices: PreviewChoices, below: String, _ request: Request) -> Reply {
         let query = below.isEmpty ? request.query : ""
         let variant = session.variant(choices)
@@ -125,7 +129,7 @@ package struct Preview: Sendable {
             let reason = variant.diagnostics.first { $0.severity == .error }?.message ?? "there is nothing to show yet"
             return .text(503, "There is no page yet: \(reason).")
         }
-        // The gallery is a part of such a site. It is made when it is asked for, and not at each save.
+        // The gallery is part of the site, but it is planned on demand and not after each save.
         if isInGallery(path, of: site) {
             let place = String(path.dropFirst(Self.gallery.utf8.count - 1))
             return shown(gallery(choices, at: place), place, below: below + "/themes")
@@ -135,7 +139,7 @@ package struct Preview: Sendable {
             reply.headers.append(("Vary", "Accept-Language, Cookie"))
             return reply
         }
-        // Links that are good on the site's own address, as the page for missing ones has them.
+        // Links with the path of the site's own address, as on the 404 page.
         if let inside = site.inside(path) {
             if site.planned(inside)?.isPage ?? true { return .leading(to: below + percentEncoded(inside), 302) }
             return shown(site, inside, below: below, query: query)
@@ -143,10 +147,11 @@ package struct Preview: Sendable {
         return shown(site, path, below: below, query: query)
     }
 
-    /// Where the gallery is in a site that has one.
+    /// The path of the gallery in a site that has one.
     private static let gallery = "/themes/"
 
-    /// The gallery that has a place. Where tokens are changed, only their theme is made anew.
+    /// Returns the gallery that contains a path. Edited tokens affect the gallery of their own theme only; all other
+    /// paths come from the gallery of all themes.
     private func gallery(_ choices: PreviewChoices, at place: String) -> PreviewSite? {
         let edited = session.gallery(choices)
         let isThere = edited.map { $0.planned(place) != nil || $0.planned(place + "/") != nil } ?? false

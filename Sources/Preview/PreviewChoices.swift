@@ -3,22 +3,21 @@ import DesignTokens
 import SourceText
 import Themes
 
-/// What a preview shows otherwise than a build would: each is one of the options of a build. They come from an address, so
-/// any of them may be nonsense.
+/// The options of a build that a preview overrides. They come from an address, so each value may be invalid.
 package struct PreviewChoices: Hashable, Sendable {
     package var theme: String?
-    /// A preset, or a flag with its value, each as the command line takes it.
+    /// A preset, or flags with their values, in the form of the command line.
     package var tuning: [String] = []
     package var color: ColorMode?
     package var contrast: ContrastMode?
     package var configuration: String?
     package var today: CalendarDate?
-    /// What the servers with lists of more apps are taken to answer; nil for what they did.
+    /// The simulated response of the servers with lists of other apps; `nil` for the real one.
     package var lists: Lists?
-    /// Tokens of the theme that are changed, and not saved yet.
+    /// Edited tokens of the theme that are not saved.
     package var tokens: [TokenEdit] = []
 
-    /// What may come of asking another server for a list.
+    /// Simulated responses of a server with a list of apps.
     package enum Lists: String, Sendable {
         case empty, unreachable
 
@@ -32,15 +31,15 @@ package struct PreviewChoices: Hashable, Sendable {
 
     package init() {}
 
-    /// The choices as one part of a path has them, decoded: `theme=orange;color=dark`, or `-` for none. Nil when one of them
-    /// is not known, or not a value of its kind.
+    /// Parses one decoded segment of a path: `theme=orange;color=dark`, or `-` for no choices. `nil` when a name is
+    /// unknown or a value is invalid.
     package init?(segment: String) {
         if segment == "-" { return }
         for choice in segment.split(separator: ";", omittingEmptySubsequences: false) {
             let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, !parts[1].isEmpty, take(parts[0], parts[1]) else { return nil }
         }
-        // Tokens are changed of a theme that is named.
+        // Edited tokens need the name of their theme.
         if theme == nil, !tokens.isEmpty { return nil }
     }
 
@@ -63,14 +62,14 @@ package struct PreviewChoices: Hashable, Sendable {
             || name == "today" && today == nil || name == "lists" && lists == nil)
     }
 
-    /// The same with every token as it is saved.
+    /// The choices without edited tokens.
     package var asSaved: PreviewChoices {
         var choices = self
         choices.tokens = []
         return choices
     }
 
-    /// What a tuning is written as; nil when it is neither a preset nor a flag with its value.
+    /// Parses tuning choices: a text that ends in `=true` or `=false` is a flag, any other text is the preset.
     private static func choice(_ texts: [String]) -> TuningChoice {
         texts.reduce(into: TuningChoice()) { choice, text in
             if text.hasSuffix("=true") || text.hasSuffix("=false") {
@@ -82,12 +81,12 @@ package struct PreviewChoices: Hashable, Sendable {
         }
     }
 
-    /// The options of a build with these choices.
+    /// Returns the options of a build with these choices.
     package func options(over base: BuildOptions) -> BuildOptions {
         var options = base
         if let theme {
             options.theme = theme
-            // What was chosen of one theme, another may not have.
+            // Another theme may lack the tuning of the first one.
             options.tuning = TuningChoice()
         }
         if !tuning.isEmpty { options.tuning = Self.choice(tuning) }

@@ -2,13 +2,13 @@ import Colophon
 import SourceText
 import Wording
 
-/// What the bar shows, as JSON.
+/// The data of the preview bar, as JSON.
 extension Preview {
-    /// What there is to choose from, seen from the page that the query names as `at`, with the query's `choices`.
+    /// Returns the available choices for the page in the query's `at`, with the query's `choices`.
     func siteData(query: String) -> String {
         let values = queryValues(query)
         let choices = values["choices"].flatMap(PreviewChoices.init(segment:)) ?? PreviewChoices()
-        // Choices with which nothing can be shown leave the bar as it is without them.
+        // If no site can be shown with these choices, use the site without choices.
         let site = session.variant(choices).site ?? session.variant(PreviewChoices()).site
         var writer = JSONWriter()
         writer.object { object in
@@ -53,7 +53,7 @@ extension Preview {
         }
     }
 
-    /// The apps, and what there is in the language and the app of a page.
+    /// Writes the apps, and the languages and pages of the app that contains `path`.
     private func places(_ site: PreviewSite, at path: String, _ object: inout JSONWriter) {
         let apps = site.plan.site.apps.sorted { $0.folder.text.utf8.count > $1.folder.text.utf8.count }
         let folders = apps.map { "/" + ($0.folder == .root ? "" : $0.folder.text + "/") }
@@ -99,7 +99,7 @@ extension Preview {
         }
     }
 
-    /// The pages of the site itself, where it has several apps: its start, attestations, the gallery.
+    /// Writes the pages outside all apps: the start page of a site with several apps, attestations, the gallery.
     private func pagesOfNoApp(_ site: PreviewSite, _ object: inout JSONWriter) {
         object.member("pages") { list in
             list.array { list in
@@ -113,7 +113,7 @@ extension Preview {
         }
     }
 
-    /// What is wrong, and what there is to warn of.
+    /// Returns the errors and warnings.
     func problems(query: String) -> String {
         let choices = queryValues(query)["choices"].flatMap(PreviewChoices.init(segment:)) ?? PreviewChoices()
         let found = session.diagnostics(choices)
@@ -124,12 +124,12 @@ extension Preview {
             object.member("warnings", found.count { $0.severity == .warning })
             object.member("hasPage", session.variant(choices).site != nil)
         }
-        // The list is JSON already.
+        // The list is in JSON already.
         return writer.text.dropLast() + ",\"diagnostics\":" + session.source.describe(found, choices) + "}"
     }
 }
 
-/// The values of a query by their names, decoded; of one name the first counts.
+/// Returns the decoded values of a query by name. The first value of a name is used.
 func queryValues(_ query: String) -> [String: String] {
     var values: [String: String] = [:]
     for pair in query.split(separator: "&") {

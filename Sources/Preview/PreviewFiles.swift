@@ -2,15 +2,15 @@ import BuiltIn
 import Colophon
 import SourceText
 
-/// The frame around pages, and what it needs.
+/// The files of the frame around pages.
 enum PreviewFiles {
-    /// What the frame may do: run its own script, and show pages of this server.
+    /// The content security policy of the frame: it may run its own script and show pages of this server.
     private static let policy = """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; \
         base-uri 'none'; form-action 'none'; frame-ancestors 'none'
         """
 
-    /// The frame. What it shows, its script takes from the address.
+    /// Returns the frame. Its script reads the page to show from the address.
     static func frame(_ status: Int) -> Preview.Reply {
         Preview.Reply(
             status, "text/html; charset=utf-8", bytes("preview.html") ?? [],
@@ -19,7 +19,7 @@ enum PreviewFiles {
             ])
     }
 
-    /// A file of the frame; nil when there is no such file.
+    /// Returns a file of the frame; `nil` if it does not exist.
     static func reply(_ name: String) -> Preview.Reply? {
         guard name != "preview.html", let path = SourcePath(name), let bytes = bytes(name) else { return nil }
         return Preview.Reply(200, mediaType(of: path), bytes)
@@ -30,7 +30,7 @@ enum PreviewFiles {
     }
 }
 
-/// The type of a published file by the end of its name, as web servers know it.
+/// Returns the media type for a file extension, as web servers send it.
 func mediaType(of path: SourcePath) -> String {
     let types = [
         "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
@@ -49,19 +49,20 @@ func mediaType(of path: SourcePath) -> String {
     return types[path.pathExtension] ?? "application/octet-stream"
 }
 
-/// The policy that a page states in itself, as a header: what no page can state there is that other sites may not frame it.
+/// Returns a page's own content security policy as a header. The header adds `frame-ancestors`, which a page cannot set
+/// itself.
 func policy(of file: OutputFile) -> [(name: String, value: String)] {
     let own: String
     switch file.path.pathExtension {
     case "html": own = statedPolicy(of: file.bytes) ?? "default-src 'self'"
-    // A picture may be opened by itself: nothing in it runs.
+    // An image may be opened as a document: no script in it may run.
     case "svg", "xml": own = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
     default: return []
     }
     return [("Content-Security-Policy", own + "; frame-ancestors 'self'")]
 }
 
-/// What follows `http-equiv="Content-Security-Policy" content="` in the head of a page.
+/// Returns the value of `http-equiv="Content-Security-Policy" content="…"` in the head of a page.
 private func statedPolicy(of bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     let mark = "http-equiv=\"Content-Security-Policy\" content=\""

@@ -2,49 +2,48 @@ import Colophon
 import SourceText
 import Synchronization
 
-/// The sites that are previewed, from the first load to the end of the program: the last good one of each choice, and what is
-/// wrong with what was saved since.
+/// The previewed sites of a running preview: for each set of choices, the last valid site and the current diagnostics.
 package final class PreviewSession: Sendable {
-    /// A site with some choices, as far as there is one, and what there is to say about it.
+    /// The site with some choices, and its diagnostics.
     struct Variant {
-        /// Nil while there has been no good one.
+        /// `nil` until a first valid site is loaded.
         var site: PreviewSite?
         var diagnostics: [Diagnostic]
-        /// The number of the save it was loaded after.
+        /// The number of the save after which it was loaded.
         var revision: Int
     }
 
     fileprivate struct State {
         var revision = 0
-        /// Those that were asked for, the last one at the end.
+        /// The variants that were requested, the latest one last.
         var variants: [(choices: PreviewChoices, variant: Variant)] = []
-        /// What was found while pages were rendered, by address.
+        /// Diagnostics of rendered pages by address.
         var found: [String: [Diagnostic]] = [:]
-        /// Where pages that were renamed are now.
+        /// The current addresses of renamed pages by their former address.
         var moved: [String: String] = [:]
         var gallery: PreviewSite?
-        /// The gallery with the tokens that were changed last.
+        /// The gallery with the tokens that were edited last.
         var editedGallery: (choices: PreviewChoices, site: PreviewSite?)?
         var bundle: PreviewSite?
     }
 
-    /// How many sites are kept besides the one without choices.
+    /// The limit for cached sites with choices.
     fileprivate static let limit = 6
 
     let source: PreviewSource
     private let state = Mutex(State())
-    /// Two that want the same site load it once.
+    /// Serialises loading, so that two requests for the same site load it once.
     private let loading = Mutex(())
 
     package init(_ source: PreviewSource) { self.source = source }
 
-    /// The number of the save that is shown, or is known to be wrong: what is being loaded counts when it is there.
+    /// The number of the last save that was loaded, with or without errors.
     package var revision: Int { known(PreviewChoices())?.revision ?? 0 }
 
     /// The number of the last save.
     private var saves: Int { state.withLock { $0.revision } }
 
-    /// Loads for the first time. Whoever asks for something from `open` on waits until it is there.
+    /// Loads the site for the first time. Requests that arrive after `open` wait for it.
     package func begin<Failure: Error>(_ open: () throws(Failure) -> Void) throws(Failure) -> [Diagnostic] {
         let result: Result<[Diagnostic], Failure> = loading.withLock { _ in
             do throws(Failure) {
@@ -57,9 +56,9 @@ package final class PreviewSession: Sendable {
         return try result.get()
     }
 
-    /// Loads anew, after something was saved.
+    /// Reloads the site after a save.
     ///
-    /// - Returns: what there is to say about it. With an error, the last good site stays.
+    /// - Returns: The diagnostics. With errors, the last valid site is still shown.
     @discardableResult package func reload() -> [Diagnostic] {
         let number = state.withLock { state in
             state.revision += 1
@@ -68,7 +67,7 @@ package final class PreviewSession: Sendable {
         let former = known(PreviewChoices())?.site
         let made = load(PreviewChoices(), number, keeping: former)
         state.withLock { state in
-            // Something was saved meanwhile: whoever saw that loads again.
+            // Another save happened meanwhile, and its own reload follows.
             guard state.revision == number else { return }
             if !source.isBad(made.diagnostics) {
                 if let former, let now = made.site { state.moved = moves(from: former, to: now, after: state.moved) }
@@ -81,10 +80,10 @@ package final class PreviewSession: Sendable {
         return made.diagnostics
     }
 
-    /// Shows what was written at once, where it can be told what that changes; `reload` has to follow.
+    /// Fast path after a save: updates the plan incrementally. `reload` has to follow.
     ///
-    /// - Parameter revise: gives the plan as it is now, from the former one.
-    /// - Returns: false when it cannot be told, and when there are mistakes that may be mended now.
+    /// - Parameter revise: Returns the new plan from the former one; `nil` if that is not possible.
+    /// - Returns: False when the plan could not be updated, or the last load had errors, which the save may have fixed.
     package func revise(_ revise: (Plan) -> Plan?) -> Bool {
         guard let last = known(PreviewChoices()), let site = last.site, !source.isBad(last.diagnostics),
             let plan = revise(site.plan)
@@ -107,7 +106,7 @@ package final class PreviewSession: Sendable {
         return Variant(site: site ?? former, diagnostics: loaded.diagnostics, revision: revision)
     }
 
-    /// The site with tokens that are changed, from the one in which they are not.
+    /// Returns the site with edited tokens, made from the site with saved tokens.
     private func edit(_ choices: PreviewChoices, _ revision: Int) -> Variant {
         var saved = choices.asSaved
         if known(PreviewChoices())?.site?.plan.site.settings.theme == saved.theme { saved.theme = nil }
@@ -120,13 +119,13 @@ package final class PreviewSession: Sendable {
         return made
     }
 
-    /// The site with some choices as it is after the last save.
+    /// Returns the site with some choices after the last save.
     func variant(_ choices: PreviewChoices) -> Variant { loading.withLock { _ in kept(choices) } }
 
     private func kept(_ choices: PreviewChoices) -> Variant {
         let now = saves
         let last = known(choices)
-        // The one without choices is loaded when something is saved.
+        // The site without choices is loaded after each save, not on demand.
         if let last, last.revision == now || choices == PreviewChoices() {
             return last
         }
@@ -141,7 +140,7 @@ package final class PreviewSession: Sendable {
         }
     }
 
-    /// Notes what was found while a page was rendered. True when it is news.
+    /// Records the diagnostics of a rendered page. Returns true when they have changed.
     package func note(_ diagnostics: [Diagnostic], at address: String) -> Bool {
         state.withLock { state in
             guard state.found[address] ?? [] != diagnostics else { return false }
@@ -150,17 +149,17 @@ package final class PreviewSession: Sendable {
         }
     }
 
-    /// All there is to say about a site: what was found when it was loaded, and on the pages that were looked at.
+    /// Returns all diagnostics of a site: of loading it, and of its pages that were rendered.
     package func diagnostics(_ choices: PreviewChoices) -> [Diagnostic] {
         let loaded = variant(choices).diagnostics
         let found = state.withLock { state in state.found.sorted { $0.key < $1.key }.flatMap(\.value) }
         return loaded + found
     }
 
-    /// Where the page that was at `path` is now; nil when it was not renamed.
+    /// Returns the current address of a page that was renamed; `nil` if it was not renamed.
     func address(of path: String) -> String? { state.withLock { $0.moved[path] } }
 
-    /// The gallery of all themes, made when it is first asked for after a save.
+    /// Returns the gallery of all themes. It is made on demand after each save.
     func gallery(_ choices: PreviewChoices) -> PreviewSite? {
         guard !choices.tokens.isEmpty else {
             return kept(\.gallery) { source.gallery(choices).value.map(PreviewSite.init) }
@@ -172,7 +171,7 @@ package final class PreviewSession: Sendable {
         return made
     }
 
-    /// What apps have inside.
+    /// The files of the bundle for apps.
     var bundle: PreviewSite? {
         kept(\.bundle) { variant(PreviewChoices()).site.map { PreviewSite(source.bundle($0.plan)) } }
     }
@@ -189,7 +188,7 @@ package final class PreviewSession: Sendable {
 }
 
 extension PreviewSession.State {
-    /// Keeps a site in place of the former one with the same choices.
+    /// Replaces the site with the same choices, and removes the oldest site beyond the limit.
     fileprivate mutating func keep(_ variant: PreviewSession.Variant, for choices: PreviewChoices) {
         variants.removeAll { $0.choices == choices }
         variants.append((choices, variant))
@@ -201,7 +200,8 @@ extension PreviewSession.State {
     }
 }
 
-/// Where pages are that were renamed between two plans: of each kind of place, one that is gone and one that is new.
+/// Maps the routes of renamed pages to their new routes. If one page of a folder is gone and one is new, the page was
+/// renamed.
 private func moves(
     from former: PreviewSite, to now: PreviewSite, after known: [String: String]
 ) -> [String: String] {
@@ -219,7 +219,7 @@ private func moves(
     for (place, routes) in grouped(gone) where routes.count == 1 && arrivals[place]?.count == 1 {
         moved[routes[0]] = arrivals[place]?[0]
     }
-    // What was renamed twice is where it was renamed to last.
+    // A page that was renamed twice maps to its last route.
     for (from, to) in moved { moved[from] = moved[to] ?? to }
     return moved.filter { !after.contains($0.key) && after.contains($0.value) }
 }

@@ -2,15 +2,15 @@ import Colophon
 import SourceText
 import Synchronization
 
-/// A site that was planned, and what of it was rendered so far: nothing is rendered before somebody asks for it.
+/// A planned site and its pages rendered so far. Pages are rendered on demand.
 package final class PreviewSite: Sendable {
-    /// What there is at an address.
+    /// The result of looking up an address.
     package enum Found: Sendable {
         case file(OutputFile, Job.File)
-        /// The address lacks its slash.
+        /// The address needs a trailing slash.
         case folder
         case missing
-        /// It could not be made.
+        /// Rendering failed.
         case failed([Diagnostic])
     }
 
@@ -24,15 +24,15 @@ package final class PreviewSite: Sendable {
         var bytes = 0
     }
 
-    /// How much is kept of what was rendered, in bytes.
+    /// The limit for cached files, in bytes.
     private static let limit = 48 << 20
 
     package let plan: Plan
     private let places: [String: Place]
     private let rendered = Mutex(Rendered())
-    /// What the site tells its host.
+    /// The redirects of the site.
     let rules: HostRules
-    /// The path of the site's own address, `/apps/`; `/` for one without.
+    /// The path in the site's own address, such as `/apps/`; `/` for a site at the root of its host.
     private let root: String
 
     package init(_ plan: Plan) {
@@ -51,15 +51,15 @@ package final class PreviewSite: Sendable {
         rules = HostRules(file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "", root: netlifyPath(root))
     }
 
-    /// What a path from the root of the site's host is called here, where the site has a server of its own; nil for what is
-    /// not below the site's address, or is called so here.
+    /// Converts a path on the site's host into a path of this preview, whose root is the site itself. `nil` if the path
+    /// is not below the site's address, or is a path of the preview already.
     func inside(_ path: String) -> String? {
         guard root != "/", path.utf8.starts(with: root.utf8), planned(path) == nil else { return nil }
         let inside = "/" + String(Substring(path.utf8.dropFirst(root.utf8.count)))
         return planned(inside) == nil ? nil : inside
     }
 
-    /// What is at `path`, which begins with a slash and is decoded. Only what was planned is ever there: no path leads to a
+    /// Looks up `path`, which begins with a slash and is decoded. Only planned files are found: no path leads to a
     /// disk.
     package func find(_ path: String) -> Found {
         guard let place = place(path) else {
@@ -72,13 +72,13 @@ package final class PreviewSite: Sendable {
         return .file(file, place.file)
     }
 
-    /// The file that was planned for an address; nil when there is none.
+    /// The planned file of a path; `nil` if there is no such file.
     package func planned(_ path: String) -> Job.File? { place(path)?.file }
 
     private func place(_ path: String) -> Place? {
         guard path.hasPrefix("/") else { return nil }
         let name = path.dropFirst() + (path.hasSuffix("/") ? "index.html" : "")
-        // Texts are equal to Swift when they look alike; here they have to have the same bytes.
+        // Swift treats canonically equivalent strings as equal; paths must have the same bytes.
         guard let place = places[String(name)], place.file.output.text.utf8.elementsEqual(name.utf8),
             !place.file.output.parts.contains(where: { $0.hasPrefix(".") && $0 != ".well-known" })
         else { return nil }
@@ -88,7 +88,7 @@ package final class PreviewSite: Sendable {
     private func render(_ number: Int) -> Checked<[OutputFile]> {
         if let known = rendered.withLock({ $0.jobs[number] }) { return known }
         let made = Pipeline.render(plan.jobs[number], in: plan)
-        // A file that is saved right now is read again with the next site.
+        // The file is being saved, so the next site reads it again.
         guard !made.diagnostics.contains(where: { $0.id == "changed-during-build" }) else { return made }
         rendered.withLock { rendered in
             let size = made.value.reduce(0) { $0 + $1.bytes.count }

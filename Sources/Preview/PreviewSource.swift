@@ -2,31 +2,32 @@ import Colophon
 import SourceText
 import Themes
 
-/// What a preview needs from outside: everything that reads a disk, and how diagnostics are shown.
+/// The external functions of a preview: everything that reads a disk, and the presentation of diagnostics.
 package struct PreviewSource: Sendable {
-    /// Loads and plans with some choices.
+    /// Loads and plans the site with some choices.
     var load: @Sendable (PreviewChoices) -> Checked<Plan?>
-    /// What apps have inside, of a site that was loaded.
+    /// Plans the bundle for apps of a loaded site.
     var bundle: @Sendable (Plan) -> Plan
-    /// The gallery of all themes; where tokens are changed, of that theme alone.
+    /// Plans the gallery of all themes; with edited tokens, of their theme only.
     var gallery: @Sendable (PreviewChoices) -> Checked<Plan?>
-    /// A plan that was loaded with the same choices but for tokens that are changed now, and what is said of these.
+    /// Applies edited tokens to a plan that was loaded with the same other choices.
     var edited: @Sendable (Plan, PreviewChoices) -> Checked<Plan?>
-    /// The tokens of the theme with a name that can be changed.
+    /// Returns the editable tokens of the theme with a name.
     var tokens: @Sendable (String, PreviewChoices) -> [EditableToken]
-    /// The names of all themes, and what the one with a name lets a site choose.
+    /// Returns the names of all themes.
     var themes: @Sendable () -> [String]
     var tunings: @Sendable (String) -> Tunings?
-    /// A JSON array of diagnostics, each with what is printed of it and the address that opens its place in an editor.
+    /// Returns a JSON array of diagnostics, each with its printed text and the address that opens its location in an
+    /// editor.
     var describe: @Sendable ([Diagnostic], PreviewChoices) -> String
-    /// Diagnostics as anyone may read them.
+    /// Redacts diagnostics so that every client may read them.
     var told: @Sendable ([Diagnostic]) -> [Diagnostic]
-    /// Whether a site with these is not shown.
+    /// Whether diagnostics prevent a site from being shown.
     var isBad: @Sendable ([Diagnostic]) -> Bool
-    /// Whether tokens that are changed can be saved.
+    /// Whether edited tokens can be saved.
     var canSave: Bool
 
-    /// - Parameters: as the properties.
+    /// - Parameters: The values of the properties.
     package init(
         load: @escaping @Sendable (PreviewChoices) -> Checked<Plan?>, bundle: @escaping @Sendable (Plan) -> Plan,
         gallery: @escaping @Sendable (PreviewChoices) -> Checked<Plan?>,

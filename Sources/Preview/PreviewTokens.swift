@@ -1,8 +1,8 @@
 import SourceText
 
-/// What the bar lets people change, as JSON.
+/// The editable tokens for the preview bar, as JSON.
 extension Preview {
-    /// The tokens of the theme that the query names as `theme`, with the query's `choices`.
+    /// Returns the tokens of the theme in the query's `theme`, with the query's `choices`.
     func tokenData(query: String) -> String {
         let values = queryValues(query)
         let choices = values["choices"].flatMap(PreviewChoices.init(segment:)) ?? PreviewChoices()

@@ -1,7 +1,7 @@
 import DesignTokens
 import SourceText
 
-/// The words of this room: tokens that are changed in the preview.
+/// The diagnostics of editing tokens in the preview.
 extension Diagnostic {
     static func noTokenToEdit(_ edit: TokenEdit, in folder: String) -> Diagnostic {
         Diagnostic(.error, "no-such-token", "the theme \"\(folder)\" has no token or group \"\(edit.path)\"")
@@ -19,7 +19,7 @@ extension Diagnostic {
             hint: "write \(example), or name another token: {\(edit.path.split(separator: ".").first ?? "raw").name}")
     }
 
-    /// - Parameter reason: a clause with a small letter at its start.
+    /// - Parameter reason: A clause that begins in lower case.
     static func tokenNotEditable(_ edit: TokenEdit, _ reason: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "token-edit-place", "\"\(edit.path)\" cannot be changed in the preview: \(reason)", at: location,

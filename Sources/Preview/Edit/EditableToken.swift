@@ -3,15 +3,15 @@ import DesignTokens
 import SourceText
 import Themes
 
-/// A token that can be changed in the preview, with what its file says.
+/// A token that can be edited in the preview, with the values in its file.
 package struct EditableToken: Sendable {
-    /// What holds in a mode.
+    /// The value in one mode.
     package struct Written: Sendable {
-        /// As token files name it; empty for a token that is the same in all.
+        /// The name of the mode in token files; empty for a token without modes.
         package var mode: String
-        /// As it would be typed: `{raw.color.plum.600}`, `#336699`.
+        /// The value in the form in which the user types it: `{raw.color.plum.600}`, `#336699`.
         package var text: String
-        /// What that comes to: `#336699`.
+        /// The resolved value: `#336699`.
         package var shown: String
     }
 
@@ -19,7 +19,7 @@ package struct EditableToken: Sendable {
     package var type: TokenType
     package var values: [Written]
 
-    /// Those of a theme, in the order of its tokens.
+    /// Returns the editable tokens of a theme, in the order of its tokens.
     package static func all(of tokens: ThemeTokens, _ themes: SourceTree) -> [EditableToken] {
         var files: [SourcePath: Value?] = [:]
         return tokens.resolved.tokens.compactMap { token in
@@ -40,7 +40,7 @@ package struct EditableToken: Sendable {
         }
     }
 
-    /// What somebody saw of some values before changing them, where the files say something else by now.
+    /// Returns an error for each value in the files that differs from the one the user saw before editing.
     package static func changedMeanwhile(
         _ seen: [TokenEdit], of name: String, _ themes: SourceTree
     ) -> [Diagnostic] {

@@ -1,24 +1,24 @@
 import DesignTokens
 import SourceText
 
-/// A token in its file, in the form of today (DTCG 2025.10, and our modes).
+/// A token in its file, in the current format (DTCG 2025.10 with this program's modes).
 extension JSONText {
     private static let extensionName = "dev.colophon.modes"
-    /// What a token may vary by.
+    /// The groups of modes by which a token may vary.
     private static let kinds: [Set] = [
         ["light", "dark", "lightHighContrast", "darkHighContrast"], ["compact", "regular", "desktop"],
     ]
     private static let modesPath = ["$extensions", extensionName]
 
-    /// True when the values in it are written as they are today.
+    /// Whether the file is in the current format.
     var isOfToday: Bool {
         readTokenFile(readJSON(bytes, path: .root).value ?? Value(.null, at: .start), path: .root).diagnostics.isEmpty
     }
 
-    /// The modes that the token has values for; none when it is the same in all.
+    /// Returns the modes for which the token has values; empty for a token without modes.
     func modes(of token: [String]) -> [String] { keys(in: token + Self.modesPath) ?? [] }
 
-    /// Gives the token another value in `mode`. Where `$value` repeats that mode, it goes on doing so.
+    /// Sets the token's value in `mode`. A `$value` that repeats this mode is set too.
     mutating func set(_ mode: String, to json: [UInt8], of token: [String]) -> Bool {
         let modes = modes(of: token)
         guard !mode.isEmpty else { return modes.isEmpty && replace(token + ["$value"], by: json) }
@@ -27,13 +27,13 @@ extension JSONText {
             guard replace(token + Self.modesPath + [mode], by: json) else { return false }
             return !isFirst || replace(token + ["$value"], by: json)
         }
-        // A mode without a value of its own is as another one; colours and sizes do not mix.
+        // A mode without a value inherits from another one of its group. Colour and size modes do not mix.
         guard Self.kinds.contains(where: { $0.contains(mode) && !$0.isDisjoint(with: modes) }) else { return false }
         return insert(token + Self.modesPath + [mode], .raw(json))
             && (!isFirst || replace(token + ["$value"], by: json))
     }
 
-    /// The token as another file can have it; nil when it refers to parts of its own file.
+    /// Returns the token for insertion into another file; `nil` when it refers to parts of its own file.
     func token(_ keys: [String], _ type: TokenType) -> Node? {
         guard let value = self[keys + ["$value"]], !value.refersToItsFile else { return nil }
         var members: [(key: String, value: Node)] = [("$type", .raw(quotedJSON(type.name))), ("$value", .raw(value))]

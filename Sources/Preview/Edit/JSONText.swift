@@ -1,8 +1,8 @@
 import SourceText
 
-/// JSON as it is written, to change a part of it and leave every other byte alone: order, spaces and line ends stay.
+/// JSON text in which single values are replaced. All other bytes are kept: order, white space and line ends.
 struct JSONText {
-    /// What is written into it.
+    /// A value to insert.
     indirect enum Node {
         /// JSON in one line.
         case raw([UInt8])
@@ -11,27 +11,27 @@ struct JSONText {
 
     private(set) var bytes: [UInt8]
 
-    /// - Parameter bytes: an object that `readJSON` takes without a mistake.
+    /// - Parameter bytes: A JSON object that `readJSON` parses without an error.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The bytes of the value that `keys` lead to; nil when there is none.
+    /// The bytes of the value at the path `keys`; `nil` if it does not exist.
     subscript(keys: [String]) -> [UInt8]? { range(keys).map { Array(bytes[$0]) } }
 
-    /// The keys of the object that `keys` lead to, in their order; nil when it is none.
+    /// Returns the keys of the object at the path `keys`, in order; `nil` for any other value.
     func keys(in keys: [String]) -> [String]? {
         guard let range = range(keys), bytes[range.lowerBound] == UInt8(ascii: "{") else { return nil }
         return members(range).map(\.key)
     }
 
-    /// Puts `json` in place of the value that `keys` lead to. False when there is none.
+    /// Replaces the value at the path `keys` by `json`. Returns false if it does not exist.
     mutating func replace(_ keys: [String], by json: [UInt8]) -> Bool {
         guard let range = range(keys) else { return false }
         bytes.replaceSubrange(range, with: json)
         return true
     }
 
-    /// Adds what `keys` lead to, with the objects on the way that are missing, behind what is there already and laid out as it
-    /// is. False when something on the way is not an object.
+    /// Inserts a value at the path `keys` after the existing members, in the same layout. Creates the missing objects
+    /// in the path. Returns false when the path leads through another kind of value.
     mutating func insert(_ keys: [String], _ node: Node) -> Bool {
         var depth = 0
         while depth < keys.count - 1, range(Array(keys[...depth])) != nil { depth += 1 }
@@ -61,7 +61,7 @@ struct JSONText {
         bytes.insert(contentsOf: text, at: last.value.upperBound)
     }
 
-    /// - Parameter indent: of the line it begins on; nil to write it in one line.
+    /// - Parameter indent: The indentation of its line; `nil` to write the member in one line.
     private func member(_ key: String, _ node: Node, _ indent: [UInt8]?) -> [UInt8] {
         quotedJSON(key) + Array(": ".utf8) + text(of: node, indent)
     }
@@ -86,7 +86,7 @@ struct JSONText {
         return [0x0D, 0x0A]
     }
 
-    /// By how much what is inside is indented: as the first key that begins a line is.
+    /// The indentation of one level: that of the first key if it begins a line, otherwise two spaces.
     private var unit: [UInt8] {
         guard let root = range([]), let first = members(root).first else { return [0x20, 0x20] }
         let found = indent(at: first.start)
@@ -94,7 +94,7 @@ struct JSONText {
         return isOnItsOwnLine && !found.isEmpty ? found : [0x20, 0x20]
     }
 
-    /// The spaces at the start of the line that `position` is on.
+    /// Returns the white space at the start of the line that contains `position`.
     private func indent(at position: Int) -> [UInt8] {
         let start = bytes[..<position].lastIndex(where: isLineEnd).map { $0 + 1 } ?? byteOrderMarkLength(bytes)
         return Array(bytes[start..<position].prefix { $0 == 0x20 || $0 == 0x09 })
@@ -104,7 +104,7 @@ struct JSONText {
 
     private struct Member {
         var key: String
-        /// Where the key starts.
+        /// The index of the key.
         var start: Int
         var value: Range<Int>
     }
@@ -150,7 +150,7 @@ struct JSONText {
                 continue
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // The end of what is around a number or a word.
+                // The end of the object or array around a number or literal.
                 if depth == 0 { return position }
                 depth -= 1
                 if depth == 0 { return position + 1 }
@@ -179,7 +179,7 @@ struct JSONText {
 
 private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-/// A text as JSON has it.
+/// Returns a text as a JSON string.
 func quotedJSON(_ text: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.value(text)

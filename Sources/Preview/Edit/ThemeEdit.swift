@@ -3,26 +3,27 @@ import DesignTokens
 import SourceText
 import Themes
 
-/// A theme with some tokens changed: its files as they would be saved. What is previewed is a theme with these files, so what
-/// is seen is what will be written.
+/// A theme with edited tokens, as the files that would be saved. The preview renders a theme with these files, so it
+/// shows exactly the result of saving.
 package struct ThemeEdit: Sendable {
-    /// The theme's folder.
+    /// The folder of the theme.
     package let folder: String
-    /// Seen from the folder of themes: the files that are new or different.
+    /// The new and changed files, relative to the folder of themes.
     package private(set) var files: [SourcePath: [UInt8]] = [:]
-    /// The theme inside the program that the new one extends; nil for a theme that was there.
+    /// The theme inside the program that a new theme extends; `nil` for an existing theme of the user.
     package private(set) var base: String?
 
     private let link: ThemeChain.Link
     private let themes: SourceTree
     private let tokens: ThemeTokens
 
-    /// What is previewed: the theme called `name` with `edits`.
+    /// Returns the edit for a preview: the theme called `name` with `edits`.
     package static func previewing(_ edits: [TokenEdit], of name: String, _ themes: SourceTree) -> Checked<ThemeEdit?> {
         begin(name, themes) { ThemeEdit(folder: name, link: $0.links[0], themes: themes, tokens: $1) }.making(edits)
     }
 
-    /// What is saved: a theme inside the program stays as it is, and one that extends it is made.
+    /// Returns the edit for saving. A theme inside the program cannot be changed, so a new theme that extends it is
+    /// created.
     package static func saving(_ edits: [TokenEdit], of name: String, _ themes: SourceTree) -> Checked<ThemeEdit?> {
         begin(name, themes) { chain, tokens in
             guard !chain.links[0].isOnDisk else {
@@ -56,7 +57,7 @@ package struct ThemeEdit: Sendable {
         return Checked(make(chain, tokens))
     }
 
-    /// `my-orange`, or the next number when there is one.
+    /// Returns a free name: `my-orange`, or the same with the next number.
     private static func free(_ name: String, _ themes: SourceTree) -> String {
         let taken = Set(ThemeChain.names(themes))
         var (folder, number) = ("my-" + name, 1)
@@ -67,7 +68,8 @@ package struct ThemeEdit: Sendable {
         return folder
     }
 
-    /// The folder of themes with these files in it, and with the whole theme when it is one inside the program.
+    /// Returns the folder of themes with these files added, and with the complete theme if it is one inside the
+    /// program.
     package func over(_ themes: SourceTree) -> SourceTree {
         var sizes = Dictionary(themes.entries.map { ($0.path, $0.size) }) { first, _ in first }
         let own = Set(link.isOnDisk ? [] : Array(link.files.values))
@@ -107,7 +109,7 @@ package struct ThemeEdit: Sendable {
         return add(edit, json, keys, token)
     }
 
-    /// Adds a token that the theme has from another one: the former values, with the new one among them.
+    /// Adds a token that the theme inherits: its former values with the new one among them.
     private mutating func add(_ edit: TokenEdit, _ json: [UInt8], _ keys: [String], _ token: ResolvedToken)
         -> Diagnostic?
     {
@@ -122,14 +124,14 @@ package struct ThemeEdit: Sendable {
         return nil
     }
 
-    /// The theme's own file that messages call `path`; nil for one of another theme.
+    /// Returns the theme's own file that messages show as `path`; `nil` for a file of another theme.
     private func ownFile(at path: SourcePath) -> SourcePath? {
         let all = Array(link.files.values) + files.keys
         return all.first { ThemeChain.shownPath($0) == path }
     }
 
-    /// The file for a token that is new in the theme: the one that has most of its groups. Nil where files are put together by
-    /// a resolver file, which would not find it.
+    /// Returns the file for a new token of the theme: the one with most of the token's groups. `nil` if a resolver file
+    /// combines the token files, because it would not include a new one.
     private func targetFile(for keys: [String]) -> SourcePath? {
         let all = Set(Array(link.files.values) + files.keys)
         if all.contains(where: { $0.text.hasSuffix(".resolver.json") }) { return nil }
@@ -150,7 +152,7 @@ package struct ThemeEdit: Sendable {
         return read(file)
     }
 
-    /// The file that messages call `path`, of whatever theme.
+    /// Returns the file that messages show as `path`, in any theme.
     private func source(at path: SourcePath) -> JSONText? {
         SourcePath(path.below(SourcePath("themes") ?? .root)).flatMap(read)
     }

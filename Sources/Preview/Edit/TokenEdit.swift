@@ -1,23 +1,23 @@
 import DesignTokens
 import SourceText
 
-/// A new value for a token, as somebody typed it.
+/// A new value for a token, as the user typed it.
 package struct TokenEdit: Hashable, Sendable {
-    /// The names of its groups and its own, joined by dots.
+    /// The token's path: the names of its groups and its own, joined by dots.
     package var path: String
-    /// The mode it is for, as token files name it, `dark`; empty for a token that is the same in all.
+    /// The mode as named in token files, such as `dark`; empty for a token without modes.
     package var mode: String
-    /// `#336699`, `1.5rem`, `Helvetica Neue, Arial` or `{another.token}`.
+    /// The value: `#336699`, `1.5rem`, `Helvetica Neue, Arial` or `{another.token}`.
     package var text: String
 
     package init(path: String, mode: String, text: String) {
         (self.path, self.mode, self.text) = (path, mode, text)
     }
 
-    /// How many are taken at once.
+    /// The limit for edits in one list.
     private static let limit = 64
 
-    /// Several, as an address has them: `PATH:MODE:TEXT,…`, each part percent-encoded. Nil when they are none.
+    /// Parses a list from an address: `PATH:MODE:TEXT,…`, each part percent-encoded. `nil` when it is invalid.
     package static func list(_ text: String) -> [TokenEdit]? {
         let edits = text.split(separator: ",", omittingEmptySubsequences: false).map { one -> TokenEdit? in
             let parts = one.split(separator: ":", omittingEmptySubsequences: false).map(strictlyPercentDecoded)
@@ -29,7 +29,7 @@ package struct TokenEdit: Hashable, Sendable {
         return sound.count == edits.count && sound.count <= limit ? sound : nil
     }
 
-    /// The value as a token file has it; nil when it is none of `type`.
+    /// Returns the value in the form of a token file; `nil` if it is not a value of `type`.
     func json(_ type: TokenType) -> [UInt8]? {
         let text = trimmed(text)
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
@@ -72,7 +72,7 @@ package struct TokenEdit: Hashable, Sendable {
         return [UInt8(ascii: "[")] + names.map(quotedJSON).joined(separator: ", ".utf8) + [UInt8(ascii: "]")]
     }
 
-    /// Four decimals at most: a 255th is found again from them.
+    /// Returns a number with at most four decimals, from which each 255th part can be restored.
     private static func decimal(_ part: Double) -> String {
         let units = Int((min(max(part, 0), 1) * 10_000).rounded())
         if units % 10_000 == 0 { return String(units / 10_000) }
@@ -82,7 +82,7 @@ package struct TokenEdit: Hashable, Sendable {
     }
 }
 
-/// Without the spaces at both ends.
+/// Removes the spaces and tabs at both ends.
 private func trimmed(_ text: some StringProtocol) -> String {
     var rest = Array(text.utf8)[...]
     while rest.first == 0x20 || rest.first == 0x09 { rest.removeFirst() }
