@@ -1,33 +1,33 @@
 import SourceText
 
-/// Base 64 (RFC 4648) in both alphabets, strict: each text of bytes has one form and no other is read. A signature could
-/// otherwise be changed in its last letter and still hold.
+/// Strict Base64 (RFC 4648) in both alphabets: each byte sequence has exactly one accepted form. Otherwise the last
+/// character of a signature could be changed without invalidating it.
 public enum Base64 {
-    /// Section 4: `+` and `/`, filled up with `=`.
+    /// Encodes with `+`, `/` and padding (section 4).
     public static func encoded(_ bytes: [UInt8]) -> String {
         var letters = letters(of: bytes, last: (UInt8(ascii: "+"), UInt8(ascii: "/")))
         while letters.count % 4 != 0 { letters.append(UInt8(ascii: "=")) }
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Section 5: `-` and `_`, not filled up.
+    /// Encodes with `-` and `_`, without padding (section 5).
     public static func urlEncoded(_ bytes: [UInt8]) -> String {
         String(decoding: letters(of: bytes, last: (UInt8(ascii: "-"), UInt8(ascii: "_"))), as: UTF8.self)
     }
 
-    /// Nil for any letter that does not belong, for missing or needless `=`, and for bits that stand for no byte.
+    /// Decodes the form of section 4. `nil` for an invalid character, wrong padding, and unused bits that are not zero.
     static func decoded(_ letters: [UInt8]) -> [UInt8]? {
         guard letters.count % 4 == 0 else { return nil }
         let padding = letters.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
         return bytes(of: letters.dropLast(padding), last: (UInt8(ascii: "+"), UInt8(ascii: "/")))
     }
 
-    /// The same for section 5.
+    /// Decodes the form of section 5.
     static func urlDecoded(_ letters: ArraySlice<UInt8>) -> [UInt8]? {
         bytes(of: letters, last: (UInt8(ascii: "-"), UInt8(ascii: "_")))
     }
 
-    /// True for the letters of section 4, and for `=`.
+    /// Whether a byte is a character of section 4 or `=`.
     static func isLetter(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
     }
@@ -63,7 +63,7 @@ public enum Base64 {
             }
             bits &= 1 << count - 1
         }
-        // Six bits left over are a letter too many; others have to be zero.
+        // Six remaining bits mean a superfluous character. Other remaining bits have to be zero.
         return count < 6 && bits == 0 ? bytes : nil
     }
 

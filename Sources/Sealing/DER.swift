@@ -1,7 +1,7 @@
-/// Reads the few shapes of DER (ITU-T X.690) that keys are made of. Lengths of up to 65,535 bytes; each has to be in its
-/// shortest form, as DER asks.
+/// Parses the part of DER (ITU-T X.690) that keys use. Supports lengths up to 65,535 bytes, which must have the
+/// shortest form, as DER requires.
 struct DER {
-    /// The tags in keys: universal ones, and the context's own that RFC 5958 uses.
+    /// The tags in keys: universal ones, and the context-specific ones of RFC 5958.
     enum Tag: UInt8 {
         case integer = 0x02, bitString = 0x03, octetString = 0x04, identifier = 0x06, sequence = 0x30
         case attributes = 0xA0
@@ -12,10 +12,10 @@ struct DER {
 
     init(_ bytes: some Collection<UInt8>) { rest = Array(bytes)[...] }
 
-    /// True behind the last value.
+    /// Whether all values are read.
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// The contents of the next value, which has to have this tag; nil, and nothing is read, when it has not.
+    /// Reads the contents of the next value if it has this tag. Otherwise returns `nil` and reads nothing.
     mutating func read(_ tag: Tag) -> ArraySlice<UInt8>? {
         guard rest.first == tag.rawValue else { return nil }
         var after = rest.dropFirst()
@@ -35,7 +35,7 @@ struct DER {
     }
 }
 
-/// What an algorithm's identifier, in the bytes of DER, is called.
+/// Returns the name of an algorithm by its object identifier in DER.
 func algorithmName(_ identifier: ArraySlice<UInt8>) -> String? {
     switch Array(identifier) {
     case ed25519Identifier: "Ed25519"
@@ -51,5 +51,5 @@ func algorithmName(_ identifier: ArraySlice<UInt8>) -> String? {
     }
 }
 
-/// 1.3.101.112: RFC 8410, section 3.
+/// The object identifier 1.3.101.112 (RFC 8410, section 3).
 let ed25519Identifier: [UInt8] = [0x2B, 0x65, 0x70]

@@ -1,44 +1,44 @@
 import SourceText
 
-/// Why a text is not the key that was asked for, and where that is to be seen.
+/// The reason why a text is not the expected key, with its location.
 public struct KeyFailure: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kinds of failure.
     public enum Problem: Hashable, Sendable {
-        /// There is nothing but white space.
+        /// The text contains only white space.
         case empty
-        /// It is neither PEM nor the short form.
+        /// The text is neither PEM nor the short form.
         case notAKey
-        /// `-----BEGIN X-----` without its `-----END X-----`.
+        /// A `-----BEGIN X-----` has no matching `-----END X-----`.
         case neverEnds
-        /// What is between the two is not base 64 of whole bytes.
+        /// The content of the PEM block is not valid Base64.
         case notBase64
-        /// More than one PEM block; which one is meant?
+        /// The text contains several PEM blocks, so the key is ambiguous.
         case severalBlocks
-        /// The bytes are not what RFC 8410 says a key of Ed25519 looks like.
+        /// The bytes are not an Ed25519 key as defined in RFC 8410.
         case damaged
-        /// It is locked with a password.
+        /// The key is encrypted with a password.
         case encrypted
-        /// A key of another kind, such as `RSA`.
+        /// A key of another algorithm, such as `RSA`.
         case otherKind(String)
-        /// Something that is not a key by itself, such as `CERTIFICATE`: the label of its PEM block.
+        /// A PEM block that is not a key. The value is its label, such as `CERTIFICATE`.
         case otherThing(String)
-        /// A public key where a secret one is needed.
+        /// A public key where a secret key is needed.
         case publicKey
-        /// A secret key where a public one is asked for.
+        /// A secret key where a public key is needed.
         case secretKey
-        /// So many bytes instead of 32.
+        /// The key has this number of bytes instead of 32.
         case wrongLength(Int)
-        /// The file states a public key that does not belong to its secret one.
+        /// The public key in the file does not belong to its secret key.
         case foreignPublicKey
-        /// A point of small order: a signature that fits every text, or every eighth, can be made without any secret.
+        /// A point of small order: without any secret, anyone can make a signature for every text, or every eighth.
         case smallOrder
-        /// libcrypto would not take it.
+        /// libcrypto failed.
         case libcrypto(LibcryptoFailure)
     }
 
-    /// What is wrong.
+    /// The kind of failure.
     public var problem: Problem
-    /// The byte of the text at which it shows.
+    /// The offset of the error in the text, in bytes.
     public var offset: Int
 
     init(_ problem: Problem, at offset: Int = 0) {
@@ -46,7 +46,7 @@ public struct KeyFailure: Error, Hashable, Sendable {
         self.offset = offset
     }
 
-    /// The reason in plain words, as the end of "this is not a key: …".
+    /// The reason for the user, as the end of "this is not a key: …".
     public var reason: String {
         switch problem {
         case .empty: "it is empty"
@@ -67,7 +67,7 @@ public struct KeyFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it; nil when there is nothing to add.
+    /// The next step for the user; `nil` if there is none.
     public var hint: Hint? {
         switch problem {
         case .encrypted: "remove the password with: openssl pkey -in FILE -out NEW-FILE"

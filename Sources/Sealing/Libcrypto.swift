@@ -1,18 +1,18 @@
-// The one file that knows OpenSSL's libcrypto. What comes out are bytes and our own errors.
+// The only file that calls OpenSSL's libcrypto. Its functions return bytes and throw errors of this target.
 
 import CCrypto
 
-/// What libcrypto refused, which no input of a user can bring about: no memory, or a build of it without Ed25519.
+/// A failure of libcrypto. No input can cause it, only a lack of memory, or a libcrypto without Ed25519.
 public struct LibcryptoFailure: Error, Hashable, Sendable {
-    /// What it was asked for, such as `EVP_DigestSign`.
+    /// The function that failed, such as `EVP_DigestSign`.
     public var operation: String
-    /// Its own word for the reason; empty when it gave none.
+    /// The reason from libcrypto; empty if it gave none.
     public var reason: String
 
-    /// In plain words.
+    /// The reason for the user.
     public var words: String { "libcrypto refused \(operation)" + (reason.isEmpty ? "" : ": \(reason)") }
 
-    /// The refused `operation`, with the last reason of this thread, which is taken from the list.
+    /// Creates the failure of `operation` with the last error of this thread, and clears the thread's errors.
     fileprivate init(_ operation: String) {
         self.operation = operation
         let code = ERR_get_error()
@@ -21,7 +21,7 @@ public struct LibcryptoFailure: Error, Hashable, Sendable {
     }
 }
 
-/// SHA-256 (FIPS 180-4): 32 bytes.
+/// Returns the SHA-256 digest (FIPS 180-4): 32 bytes.
 public func sha256(_ bytes: [UInt8]) throws(LibcryptoFailure) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     guard EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil) == 1 else {
@@ -30,47 +30,47 @@ public func sha256(_ bytes: [UInt8]) throws(LibcryptoFailure) -> [UInt8] {
     return digest
 }
 
-/// Bytes that nobody can guess, from libcrypto's generator for secrets, which the system seeds.
+/// Returns unpredictable bytes from libcrypto's private generator, which the system seeds.
 func secretBytes(_ count: Int) throws(LibcryptoFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     guard RAND_priv_bytes(&bytes, Int32(count)) == 1 else { throw LibcryptoFailure("RAND_priv_bytes") }
     return bytes
 }
 
-/// Bytes that are new each time and need not stay secret, such as salts. They come from a generator apart from that for
-/// secrets, about which they so give nothing away.
+/// Returns random bytes that may become public, such as salts. They come from a separate generator, so they reveal
+/// nothing about the one for secrets.
 func publicRandomBytes(_ count: Int) throws(LibcryptoFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     guard RAND_bytes(&bytes, Int32(count)) == 1 else { throw LibcryptoFailure("RAND_bytes") }
     return bytes
 }
 
-/// Writes zeros over `bytes`, which no optimiser leaves out, as it does with writes that nobody reads.
+/// Overwrites `bytes` with zeros. The compiler cannot remove this write, although the bytes are not read again.
 func wipe(_ bytes: UnsafeMutableRawBufferPointer) { OPENSSL_cleanse(bytes.baseAddress, bytes.count) }
 
-/// Writes zeros over bytes that nobody needs any more. Copies that somebody else has stay as they are.
+/// Overwrites bytes that are no longer needed with zeros. Copies are not affected.
 package func overwrite(_ bytes: inout [UInt8]) { bytes.withUnsafeMutableBytes(wipe) }
 
-/// Whether two texts of bytes are the same, in a time that depends on their lengths alone.
+/// Whether two byte sequences are equal. The time depends only on their lengths.
 func areEqual(_ left: ArraySlice<UInt8>, _ right: [UInt8]) -> Bool {
     left.count == right.count
         && left.withUnsafeBytes { CRYPTO_memcmp($0.baseAddress, right, right.count) } == 0
 }
 
-/// The same of two secrets.
+/// Whether two secrets are equal. The time depends only on their lengths.
 func areEqual(_ left: SecretBytes, _ right: SecretBytes) -> Bool {
     left.bytes.count == right.bytes.count
         && CRYPTO_memcmp(left.bytes.baseAddress, right.bytes.baseAddress, left.bytes.count) == 0
 }
 
-/// PBKDF2 (RFC 8018, section 5.2) with HMAC-SHA-1: a key of `count` bytes.
+/// Derives a key of `count` bytes with PBKDF2 (RFC 8018, section 5.2) and HMAC-SHA-1.
 func pbkdf2SHA1(
     _ password: SecretBytes, salt: ArraySlice<UInt8>, rounds: Int32, count: Int
 ) throws(LibcryptoFailure) -> SecretBytes {
     try pbkdf2(EVP_sha1(), password, salt: salt, rounds: rounds, count: count)
 }
 
-/// The same with HMAC-SHA-256.
+/// Derives a key of `count` bytes with PBKDF2 and HMAC-SHA-256.
 func pbkdf2SHA256(
     _ password: SecretBytes, salt: ArraySlice<UInt8>, rounds: Int32, count: Int
 ) throws(LibcryptoFailure) -> SecretBytes {
@@ -93,7 +93,7 @@ private func pbkdf2(
     return key
 }
 
-/// HMAC-SHA-256 (RFC 2104, FIPS 180-4): 32 bytes.
+/// Returns the HMAC-SHA-256 (RFC 2104, FIPS 180-4): 32 bytes.
 func hmacSHA256(_ bytes: ArraySlice<UInt8>, key: SecretBytes) throws(LibcryptoFailure) -> [UInt8] {
     var code = [UInt8](repeating: 0, count: 32)
     var count = 0
@@ -106,7 +106,7 @@ func hmacSHA256(_ bytes: ArraySlice<UInt8>, key: SecretBytes) throws(LibcryptoFa
     return code
 }
 
-/// HKDF (RFC 5869) with SHA-256: `count` bytes, 8,160 at most.
+/// Derives a key of `count` bytes, at most 8,160, with HKDF (RFC 5869) and SHA-256.
 func hkdfSHA256(
     _ key: SecretBytes, salt: [UInt8], info: [UInt8], count: Int
 ) throws(LibcryptoFailure) -> SecretBytes {
@@ -128,11 +128,11 @@ func hkdfSHA256(
     return result
 }
 
-/// AES-256 in GCM mode (SP 800-38D): as many bytes as `bytes` has, and a tag of 16.
+/// Encrypts with AES-256 in GCM mode (SP 800-38D). The result has the length of `bytes` and a tag of 16 bytes.
 /// - Parameters:
 ///   - key: 32 bytes.
 ///   - nonce: 12 bytes, never the same for two texts under one key.
-///   - context: what is authenticated with the text and not in it.
+///   - context: Associated data, which is authenticated but not part of the result.
 func aes256GCMSealed(
     _ bytes: [UInt8], key: SecretBytes, nonce: [UInt8], context: [UInt8]
 ) throws(LibcryptoFailure) -> [UInt8] {
@@ -143,7 +143,7 @@ func aes256GCMSealed(
     return result
 }
 
-/// The other way; nil when a bit of the text, of its tag or of the context is another, or the key is.
+/// Reverses `aes256GCMSealed`. `nil` when the text, its tag, the context or the key differs.
 func aes256GCMOpened(
     _ sealed: ArraySlice<UInt8>, key: SecretBytes, nonce: [UInt8], context: [UInt8]
 ) throws(LibcryptoFailure) -> [UInt8]? {
@@ -159,7 +159,7 @@ func aes256GCMOpened(
     return result
 }
 
-/// One text on its way through AES-256-GCM.
+/// The state of one encryption or decryption with AES-256-GCM.
 private final class GCMCipher {
     private let context: OpaquePointer
 
@@ -175,10 +175,10 @@ private final class GCMCipher {
 
     deinit { EVP_CIPHER_CTX_free(context) }
 
-    /// The whole text at once.
+    /// Processes the complete text in one call.
     func update(_ bytes: ArraySlice<UInt8>) throws(LibcryptoFailure) -> [UInt8] {
         guard let size = Int32(exactly: bytes.count) else { throw LibcryptoFailure("EVP_CipherUpdate") }
-        // libcrypto takes a text without a byte for the end of the text.
+        // libcrypto treats an empty update as the end of the text.
         guard size > 0 else { return [] }
         var result = [UInt8](repeating: 0, count: bytes.count)
         var count: Int32 = 0
@@ -189,7 +189,7 @@ private final class GCMCipher {
         return result
     }
 
-    /// False when the tag does not fit.
+    /// Completes the operation. Returns false when the tag is wrong.
     func finish() throws(LibcryptoFailure) -> Bool {
         var rest = [UInt8](repeating: 0, count: 16)
         var count: Int32 = 0
@@ -212,7 +212,8 @@ private final class GCMCipher {
     }
 }
 
-/// AES-256 in CBC mode (FIPS 197, SP 800-38A) with the padding of PKCS #7 (RFC 5652, section 6.3): 1 to 16 bytes more.
+/// Encrypts with AES-256 in CBC mode (FIPS 197, SP 800-38A). The padding of PKCS #7 (RFC 5652, section 6.3) adds 1 to
+/// 16 bytes.
 /// - Parameters:
 ///   - key: 32 bytes.
 ///   - iv: 16 bytes.
@@ -225,8 +226,10 @@ func aes256CBCEncrypted(
     return result
 }
 
-/// The other way; nil when there is no such padding at the end. That may only be told to somebody once it is known that
-/// `bytes` are authentic: whoever could try it with bytes of his own would learn the text.
+/// Reverses `aes256CBCEncrypted`. `nil` when the padding is invalid.
+///
+/// Authenticate `bytes` before reporting invalid padding: otherwise an attacker can use the reports as a padding oracle
+/// and learn the text.
 func aes256CBCDecrypted(
     _ bytes: ArraySlice<UInt8>, key: SecretBytes, iv: ArraySlice<UInt8>
 ) throws(LibcryptoFailure) -> [UInt8]? {
@@ -260,12 +263,12 @@ private func aes256CBC(
     return result
 }
 
-/// A key of Ed25519 (RFC 8032) as libcrypto holds it. It is never changed, so threads may share it: each signature and
-/// each check has a context of its own. libcrypto overwrites the secret when the last user lets go of it.
+/// An Ed25519 key (RFC 8032) in the memory of libcrypto. It is immutable, so threads may share it: each operation has
+/// its own context. libcrypto overwrites the secret when the key is released.
 final class Ed25519Key: @unchecked Sendable {
     private let key: OpaquePointer
 
-    /// From the 32 secret bytes.
+    /// Creates a secret key from its 32 bytes.
     init(seed: [UInt8]) throws(LibcryptoFailure) {
         guard let key = EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nil, seed, seed.count) else {
             throw LibcryptoFailure("EVP_PKEY_new_raw_private_key")
@@ -273,8 +276,8 @@ final class Ed25519Key: @unchecked Sendable {
         self.key = key
     }
 
-    /// From the 32 bytes of a public key. Whether they are a point of the curve, libcrypto asks when it checks a
-    /// signature.
+    /// Creates a public key from its 32 bytes. libcrypto checks only later, with a signature, whether they are a point
+    /// of the curve.
     init(publicKey: [UInt8]) throws(LibcryptoFailure) {
         guard let key = EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, publicKey, publicKey.count) else {
             throw LibcryptoFailure("EVP_PKEY_new_raw_public_key")
@@ -284,7 +287,7 @@ final class Ed25519Key: @unchecked Sendable {
 
     deinit { EVP_PKEY_free(key) }
 
-    /// The 32 bytes of the public key.
+    /// Returns the 32 bytes of the public key.
     func publicBytes() throws(LibcryptoFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 32)
         var count = bytes.count
@@ -294,7 +297,7 @@ final class Ed25519Key: @unchecked Sendable {
         return bytes
     }
 
-    /// The signature's 64 bytes: RFC 8032, section 5.1.6.
+    /// Signs a message (RFC 8032, section 5.1.6). The signature has 64 bytes.
     func sign(_ message: [UInt8]) throws(LibcryptoFailure) -> [UInt8] {
         guard let context = EVP_MD_CTX_new() else { throw LibcryptoFailure("EVP_MD_CTX_new") }
         defer { EVP_MD_CTX_free(context) }
@@ -307,13 +310,13 @@ final class Ed25519Key: @unchecked Sendable {
         return signature
     }
 
-    /// Whether `signature` was made of `message` with this key: RFC 8032, section 5.1.7, as libcrypto does it. What it
-    /// cannot do for want of memory counts as no.
+    /// Whether `signature` is valid for `message` (RFC 8032, section 5.1.7, as implemented by libcrypto). A failure for
+    /// lack of memory counts as invalid.
     func verify(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         guard let context = EVP_MD_CTX_new() else { return false }
         defer {
             EVP_MD_CTX_free(context)
-            // A signature that does not fit leaves a reason behind, which no one is to find later.
+            // An invalid signature leaves an error in the thread's list, which would confuse later calls.
             ERR_clear_error()
         }
         return EVP_DigestVerifyInit(context, nil, nil, nil, key) == 1

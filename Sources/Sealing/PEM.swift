@@ -1,17 +1,18 @@
 import SourceText
 
-/// One block of PEM, the textual form of keys: RFC 7468.
+/// One PEM block, the textual form of keys (RFC 7468).
 ///
-/// As that asks of readers, text outside of the block does not count, lines may have any length and end in white space.
+/// Following the rules for parsers, text outside the block is ignored, and lines may have any length and trailing white
+/// space.
 struct PEM {
-    /// Such as `PRIVATE KEY`.
+    /// The label, such as `PRIVATE KEY`.
     var label: String
-    /// What is in it.
+    /// The decoded content.
     var bytes: [UInt8]
-    /// Where the line `-----BEGIN …-----` begins.
+    /// The offset of the line `-----BEGIN …-----`.
     var offset: Int
 
-    /// The block as text, 64 letters per line.
+    /// Returns a block as text, with 64 characters per line.
     static func text(_ label: String, _ bytes: [UInt8]) -> String {
         var rest = Base64.encoded(bytes).utf8[...]
         var text = "-----BEGIN \(label)-----\n"
@@ -22,10 +23,10 @@ struct PEM {
         return text + "-----END \(label)-----\n"
     }
 
-    /// True when some line looks like the start of a block.
+    /// Whether a line looks like the start of a block.
     static func isIn(_ text: [UInt8]) -> Bool { lines(of: text).contains { marked("BEGIN", $0.line) != nil } }
 
-    /// The only block of `text`.
+    /// Parses the only block of `text`.
     static func read(_ text: [UInt8]) throws(KeyFailure) -> PEM {
         var found: PEM?
         var open: (label: String, offset: Int)?
@@ -41,7 +42,7 @@ struct PEM {
                 found = PEM(label: label, bytes: bytes, offset: begun.offset)
                 open = nil
             } else if open != nil {
-                // The headers of RFC 1421, which OpenSSL's older form of locked keys has.
+                // A header of RFC 1421, as in OpenSSL's older format for encrypted keys.
                 if line.starts(with: "Proc-Type:".utf8) { throw KeyFailure(.encrypted, at: offset) }
                 guard line.allSatisfy(Base64.isLetter) else { throw KeyFailure(.notBase64, at: offset) }
                 letters += line
@@ -52,7 +53,7 @@ struct PEM {
         return found
     }
 
-    /// `X` of `-----BEGIN X-----`.
+    /// Returns the label `X` of `-----BEGIN X-----`.
     private static func marked(_ word: String, _ line: ArraySlice<UInt8>) -> String? {
         let start = Array("-----\(word) ".utf8)
         let end = Array("-----".utf8)
@@ -62,7 +63,7 @@ struct PEM {
         return String(decoding: line.dropFirst(start.count).dropLast(end.count), as: UTF8.self)
     }
 
-    /// Lines without their ends and the white space before these, each with where it begins.
+    /// Returns the lines without line ends and trailing white space, with their offsets.
     private static func lines(of text: [UInt8]) -> [(line: ArraySlice<UInt8>, offset: Int)] {
         text.split(omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }.map { line in
             (line.trimmingEnd(\.isSpaceOrLineEnd), line.startIndex)

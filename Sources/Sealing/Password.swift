@@ -1,26 +1,28 @@
-/// A password as it was given: nothing is trimmed, and no form of Unicode is preferred, so "é" as one scalar and as two
-/// are two passwords. When printed it shows nothing, it cannot be encoded, and its bytes are overwritten when the last
-/// copy is gone; those it was made from are their owner's.
+/// A password exactly as given: it is neither trimmed nor normalised, so "é" as one scalar and as two are two
+/// passwords.
+///
+/// Printing it shows nothing, and it cannot be encoded. Its bytes are overwritten when the last copy is released; the
+/// bytes it was made from belong to the caller.
 public struct Password: Sendable {
     let secret: SecretBytes
 
     /// - Parameter bytes: The password in UTF-8. A line end counts as a part of it.
     public init(_ bytes: some Collection<UInt8>) { secret = SecretBytes(bytes) }
 
-    /// True without a byte: nothing can be encrypted with it.
+    /// Whether the password is empty, so that it cannot encrypt anything.
     package var isEmpty: Bool { secret.bytes.isEmpty }
 
-    /// True when both are the same bytes, found in a time that depends on their lengths alone.
+    /// Whether both passwords have the same bytes. The time depends only on their lengths.
     package func matches(_ other: Password) -> Bool { areEqual(secret, other.secret) }
 }
 
 extension Password: Redacted {
-    /// The name of the type.
+    /// The name of the type, without the password.
     public var description: String { "Password(hidden)" }
 
-    /// The same.
+    /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// Without children.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

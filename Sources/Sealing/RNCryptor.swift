@@ -1,27 +1,27 @@
-/// Version 3 of the RNCryptor data format, both ways, of whole messages: bytes encrypted so that a password, or a pair
-/// of keys, is needed to read them or to change them unnoticed.
+/// Encrypts and decrypts complete messages in version 3 of the RNCryptor data format. A password or a pair of keys is
+/// needed to read a message, or to change it undetected.
 ///
 /// Source: RNCryptor-Spec-v3.md of https://github.com/RNCryptor/RNCryptor-Spec, whose sections are named below.
 ///
-/// The format fixes PBKDF2 at 10,000 rounds with SHA-1, 6 ms of one processor: whoever has a message tries more than a
-/// hundred passwords each second, and many more with better machines. A weak password protects from a glance only.
+/// The format fixes PBKDF2 at 10,000 rounds with SHA-1, which take 6 ms of one processor. An attacker with a message
+/// can try more than a hundred passwords per second, and many more with special hardware, so a weak password gives
+/// hardly any protection.
 package enum RNCryptor {
-    /// The most bytes that are encrypted, or decrypted, at once: 16 MiB.
+    /// The size limit for plain texts: 16 MiB.
     package static let maximumSize = 1 << 24
-    /// The most bytes of a password: 64 KiB.
+    /// The size limit for passwords: 64 KiB.
     package static let maximumPasswordSize = 1 << 16
 
-    /// Checks what can be known of a message without its password or keys: the first two bytes, and the length.
-    /// - Throws: `RNCryptorFailure` for what nothing could decrypt.
+    /// Checks the form of a message without its password or keys: its first two bytes and its length.
+    /// - Throws: `RNCryptorFailure` for a message that cannot be decrypted with any password or keys.
     package static func checkForm(of message: [UInt8], for credential: Credential) throws(RNCryptorFailure) {
         _ = try RNCryptorParts(message, credential: credential)
     }
 
-    /// Encrypts `bytes` with a password: section "Password-based encryption".
+    /// Encrypts `bytes` with a password (section "Password-based encryption").
     /// - Parameter random: New for each message.
-    /// - Returns: 66 bytes more than those of `bytes`, and 1 to 16 more to fill the last block.
-    /// - Throws: `RNCryptorFailure` for a password without a byte or with too many, for too many bytes, and when
-    ///   libcrypto refuses.
+    /// - Returns: The message, 66 bytes longer than `bytes`, plus 1 to 16 bytes of padding.
+    /// - Throws: `RNCryptorFailure` for an empty or too long password, for too many bytes, and when libcrypto fails.
     package static func seal(
         _ bytes: [UInt8], password: Password, random: Randomness
     ) throws(RNCryptorFailure) -> [UInt8] {
@@ -33,17 +33,17 @@ package enum RNCryptor {
         return try sealed(bytes, header, keys, iv: random.iv)
     }
 
-    /// Encrypts `bytes` with a pair of keys: section "Key-based encryption".
+    /// Encrypts `bytes` with a pair of keys (section "Key-based encryption").
     /// - Parameter random: New for each message. Only its IV is used.
-    /// - Returns: 50 bytes more than those of `bytes`, and 1 to 16 more to fill the last block.
-    /// - Throws: `RNCryptorFailure` for too many bytes, and when libcrypto refuses.
+    /// - Returns: The message, 50 bytes longer than `bytes`, plus 1 to 16 bytes of padding.
+    /// - Throws: `RNCryptorFailure` for too many bytes, and when libcrypto fails.
     package static func seal(_ bytes: [UInt8], keys: Keys, random: Randomness) throws(RNCryptorFailure) -> [UInt8] {
         try sealed(bytes, [3, Credential.keys.option] + random.iv, keys, iv: random.iv)
     }
 
-    /// Checks a message that was encrypted with a password, and only then decrypts it: section "Password-based
-    /// decryption", which has it the other way round, with the same result.
-    /// - Throws: `RNCryptorFailure`. A wrong password and damage look alike.
+    /// Authenticates a message with a password, then decrypts it. The section "Password-based decryption" has the
+    /// opposite order, with the same result.
+    /// - Throws: `RNCryptorFailure`. A wrong password and a damaged message give the same error.
     package static func open(_ message: [UInt8], password: Password) throws(RNCryptorFailure) -> [UInt8] {
         try check(password)
         let parts = try RNCryptorParts(message, credential: .password)
@@ -51,15 +51,15 @@ package enum RNCryptor {
         return try parts.decrypted(with: try key(of: password, parts.encryptionSalt))
     }
 
-    /// Checks a message that was encrypted with a pair of keys, and only then decrypts it.
-    /// - Throws: `RNCryptorFailure`. Wrong keys and damage look alike.
+    /// Authenticates a message with a pair of keys, then decrypts it.
+    /// - Throws: `RNCryptorFailure`. Wrong keys and a damaged message give the same error.
     package static func open(_ message: [UInt8], keys: Keys) throws(RNCryptorFailure) -> [UInt8] {
         let parts = try RNCryptorParts(message, credential: .keys)
         try parts.checkHMAC(with: keys.hmac)
         return try parts.decrypted(with: keys.encryption)
     }
 
-    /// The section "Password-based encryption" asks for a password that is not empty.
+    /// The section "Password-based encryption" requires a password that is not empty.
     private static func check(_ password: Password) throws(RNCryptorFailure) {
         let count = password.secret.bytes.count
         guard count > 0 else { throw .emptyPassword }

@@ -1,33 +1,33 @@
-/// Why something was not encrypted or decrypted in the RNCryptor format. No case has anything of a password, a key or a
-/// text in it.
+/// The reasons why encryption or decryption in the RNCryptor format failed. No case contains any part of a password, a
+/// key or a text.
 package enum RNCryptorFailure: Error, Hashable, Sendable {
-    /// There is not a byte.
+    /// The message is empty.
     case empty
-    /// It is all letters of Base64, and begins with an A, as messages in Base64 do.
+    /// The message contains only Base64 characters and begins with an A, like every message in Base64.
     case base64
-    /// Its first byte, or after the letters RNC the fourth, is not 3.
+    /// The version is not 3. It is the first byte, or the fourth after the letters RNC.
     case otherVersion(UInt8)
-    /// Its second byte is neither 0 nor 1.
+    /// The second byte is neither 0 nor 1.
     case unknownOptions(UInt8)
-    /// A password was given where keys are needed, or the other way round.
+    /// The message needs keys instead of a password, or a password instead of keys.
     case otherCredential(needed: RNCryptor.Credential)
-    /// It has so many bytes, fewer than the shortest message of its kind.
+    /// The message has this number of bytes, fewer than the shortest one of its kind.
     case tooShort(Int, minimum: Int)
-    /// It has so many bytes, more than are taken.
+    /// The text or message has this number of bytes, more than the limit.
     case tooLarge(Int, maximum: Int)
-    /// Its ciphertext has so many bytes, not a multiple of 16.
+    /// The ciphertext has this number of bytes, which is not a multiple of 16.
     case notWholeBlocks(Int)
-    /// The HMAC does not fit: another password or other keys, or damage. The format gives no way to tell these apart.
+    /// The HMAC is wrong. The format cannot distinguish a wrong password or key from damage.
     case notAuthentic(RNCryptor.Credential)
-    /// The HMAC fits, so the message is what its writer made, yet it does not end in padding: the writer was wrong.
+    /// The HMAC is right, but the padding is invalid, so the program that wrote the message has an error.
     case badPadding
-    /// The format asks for a password of one byte or more.
+    /// The password is empty, which the format forbids.
     case emptyPassword
-    /// The password has so many bytes, more than are taken.
+    /// The password has this number of bytes, more than the limit.
     case passwordTooLong(Int, maximum: Int)
-    /// A key has so many bytes instead of 32.
+    /// A key has this number of bytes instead of 32.
     case wrongKeyLength(Int)
-    /// libcrypto would not do it.
+    /// libcrypto failed.
     case libcrypto(LibcryptoFailure)
 
     static func wrapping<Result>(
@@ -36,7 +36,7 @@ package enum RNCryptorFailure: Error, Hashable, Sendable {
         do throws(LibcryptoFailure) { return try body() } catch { throw .libcrypto(error) }
     }
 
-    /// The reason in plain words, as the end of "this cannot be decrypted: …".
+    /// The reason for the user, as the end of "this cannot be decrypted: …".
     package var reason: String {
         switch self {
         case .empty: "it is empty"
@@ -73,7 +73,7 @@ package enum RNCryptorFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it; nil when there is nothing to add.
+    /// The next step for the user; `nil` if there is none.
     package var hint: String? {
         switch self {
         case .base64: "decode it with: base64 -d FILE > NEW-FILE"

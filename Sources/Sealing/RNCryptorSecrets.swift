@@ -1,17 +1,17 @@
-// What a message of RNCryptor is made with besides the bytes to encrypt.
+// The secrets and random bytes of an RNCryptor message.
 
 extension RNCryptor {
-    /// What a message was encrypted with.
+    /// The kind of secret with which a message is encrypted.
     package enum Credential: Hashable, Sendable {
-        /// A password, of which both keys are made.
+        /// A password, from which both keys are derived.
         case password
         /// A pair of keys.
         case keys
 
-        /// The second byte of a message, whose bit 0 means "uses password".
+        /// The options byte of a message, whose bit 0 means "uses password".
         var option: UInt8 { self == .password ? 1 : 0 }
 
-        /// Nil for other options, of which the format has none.
+        /// `nil` for other options, which the format does not define.
         init?(option: UInt8) {
             switch option {
             case 0: self = .keys
@@ -20,34 +20,34 @@ extension RNCryptor {
             }
         }
 
-        /// How many bytes stand before the ciphertext.
+        /// The size of the header before the ciphertext, in bytes.
         var headerSize: Int { self == .password ? 34 : 18 }
     }
 
-    /// The keys for encryption and for the HMAC. When printed they show nothing, and they are overwritten when the last
-    /// copy is gone.
+    /// The keys for encryption and for the HMAC. Printing them shows nothing, and they are overwritten when the last
+    /// copy is released.
     package struct Keys: Sendable, Redacted {
         let encryption: SecretBytes
         let hmac: SecretBytes
 
         init(encryption: SecretBytes, hmac: SecretBytes) { (self.encryption, self.hmac) = (encryption, hmac) }
 
-        /// From 32 bytes each.
-        /// - Throws: `RNCryptorFailure` for any other number.
+        /// Creates a pair from two keys of 32 bytes.
+        /// - Throws: `RNCryptorFailure` for any other length.
         package init(encryption: [UInt8], hmac: [UInt8]) throws(RNCryptorFailure) {
             for key in [encryption, hmac] where key.count != 32 { throw .wrongKeyLength(key.count) }
             self.init(encryption: SecretBytes(encryption), hmac: SecretBytes(hmac))
         }
     }
 
-    /// The bytes that make two messages of the same text different. They are no secret, and stand in the message.
+    /// The random bytes that make two messages of the same text differ. They are public and part of the message.
     package struct Randomness: Hashable, Sendable {
         let encryptionSalt: [UInt8]
         let hmacSalt: [UInt8]
         let iv: [UInt8]
 
-        /// Given bytes: two salts of 8, and an IV of 16; nil for any other numbers. With the same ones twice, messages
-        /// that begin alike do so encrypted as well.
+        /// Creates it from two salts of 8 bytes and an IV of 16 bytes; `nil` for other lengths. With the same values,
+        /// two messages with the same beginning also have the same encrypted beginning.
         package init?(encryptionSalt: [UInt8], hmacSalt: [UInt8], iv: [UInt8]) {
             guard encryptionSalt.count == 8, hmacSalt.count == 8, iv.count == 16 else { return nil }
             (self.encryptionSalt, self.hmacSalt, self.iv) = (encryptionSalt, hmacSalt, iv)
@@ -57,8 +57,8 @@ extension RNCryptor {
             (encryptionSalt, hmacSalt, iv) = (Array(bytes[..<8]), Array(bytes[8..<16]), Array(bytes[16...]))
         }
 
-        /// New ones, from libcrypto's generator, which the system seeds.
-        /// - Throws: `RNCryptorFailure` when libcrypto refuses.
+        /// Returns new random bytes from libcrypto's generator, which the system seeds.
+        /// - Throws: `RNCryptorFailure` when libcrypto fails.
         package static func new() throws(RNCryptorFailure) -> Randomness {
             try RNCryptorFailure.wrapping { () throws(LibcryptoFailure) in Randomness(try publicRandomBytes(32)) }
         }

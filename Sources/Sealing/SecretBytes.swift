@@ -1,19 +1,19 @@
-/// Bytes in memory of their own, which are overwritten when the last user lets go of them. They are never changed, so
-/// threads may share them; when printed they show nothing.
+/// Bytes in separate memory, which is overwritten when the last reference is released. They are immutable after
+/// creation, so threads may share them. Printing them shows nothing.
 ///
-/// As a collection they stay in memory for as long as a loop runs over them.
+/// As a collection, they stay in memory while a loop iterates over them.
 final class SecretBytes: @unchecked Sendable, Redacted, RandomAccessCollection {
-    /// Only whoever made them writes here, and before anybody else has them. The pointer does not keep them in memory:
-    /// after the last use of the object they are overwritten.
+    /// Only the creator writes here, before it shares the object. The pointer does not keep the memory alive: it is
+    /// overwritten after the last use of the object.
     let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    /// Zeros, to be written over by whoever asks for them.
+    /// Creates zeros, which the caller overwrites.
     init(count: Int) {
         bytes = .allocate(capacity: count)
         bytes.initialize(repeating: 0)
     }
 
-    /// A copy.
+    /// Creates a copy of `source`.
     init(_ source: some Collection<UInt8>) {
         bytes = .allocate(capacity: source.count)
         _ = bytes.initialize(fromContentsOf: source)
@@ -29,16 +29,16 @@ final class SecretBytes: @unchecked Sendable, Redacted, RandomAccessCollection {
     }
 }
 
-/// What shows nothing of itself to printing, interpolation, `dump` and debuggers that ask.
+/// A type that shows nothing in printing, interpolation, `dump` and debuggers that use mirrors.
 package protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Redacted {
-    /// The name of the type.
+    /// The name of the type, without its content.
     package var description: String { "\(Self.self)(hidden)" }
 
-    /// The same.
+    /// The same as `description`.
     package var debugDescription: String { description }
 
-    /// Without children.
+    /// A mirror without children.
     package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,7 +1,7 @@
 import SourceText
 
-// The envelope: a text that anybody can read, and its signature as the last line. docs/attestations.md, section
-// Signatures, describes it byte for byte.
+// The envelope: a readable text with its signature as the last line. The section Signatures of docs/attestations.md
+// describes it byte for byte.
 
 /// A text with its signature.
 ///
@@ -9,12 +9,12 @@ import SourceText
 /// Nom: Camille
 /// Sig: 1.CHzWzmcH.YVDK…          id of the key, 64 bytes of Ed25519
 /// ```
-/// Signed are the bytes of `colophon-attestation-1`, a line feed, and the text. What `open` accepts is exactly what `seal`
-/// makes, but for the white space that scanners and programs change: see ``canonical(_:)``.
+/// The signature covers the bytes of `colophon-attestation-1`, a line feed, and the text. `open` accepts exactly the
+/// texts that `seal` makes, except for white space that scanners and programs change: see ``canonical(_:)``.
 public struct SignedText: Hashable, Sendable {
-    /// What was signed, in its canonical form.
+    /// The signed text in its canonical form.
     public let payload: String
-    /// ``VerifyingKey/id`` of the key it says to be signed with.
+    /// The ``VerifyingKey/id`` of the key that the signature names.
     public let keyID: String
     /// 64 bytes.
     public let signature: [UInt8]
@@ -23,13 +23,13 @@ public struct SignedText: Hashable, Sendable {
         (self.payload, self.keyID, self.signature) = (payload, keyID, signature)
     }
 
-    /// The whole: the payload, a line feed, and the line of the signature, which ends the text.
+    /// The complete signed text: the payload, a line feed, and the signature line without a line end.
     public var text: String { "\(payload)\n\(Self.mark) \(Self.version).\(keyID).\(Base64.urlEncoded(signature))" }
 
-    /// How many bytes of UTF-8 a signature adds to a text: a line feed and a line of ASCII.
+    /// The number of bytes that a signature adds to a text: a line feed and a line of ASCII.
     public static let addedLength = 103
 
-    /// Signs `text`, in its canonical form.
+    /// Signs `text` in its canonical form.
     public static func seal(_ text: String, with key: SigningKey) throws(SealFailure) -> SignedText {
         let payload = canonical(text)
         if let problem = findProblem(in: payload) { throw .unfit(problem) }
@@ -42,8 +42,8 @@ public struct SignedText: Hashable, Sendable {
         }
     }
 
-    /// Takes a text apart, and checks its form only.
-    /// - Returns: nil when no line begins with `Sig:`, so that the text is not signed at all.
+    /// Splits a text into its parts, and checks only its form.
+    /// - Returns: `nil` when no line begins with `Sig:`, so that the text is not signed.
     public static func open(_ text: String) throws(OpenFailure) -> SignedText? {
         let bytes = canonical(text)
         guard let start = lineStarts(in: bytes).first(where: { bytes[$0...].starts(with: mark.utf8) }) else {
@@ -62,13 +62,13 @@ public struct SignedText: Hashable, Sendable {
             payload: String(decoding: payload, as: UTF8.self), keyID: parts.keyID, signature: parts.signature)
     }
 
-    /// Whether the signature is that of the payload.
+    /// Whether the signature is valid for the payload with this key.
     public func isSigned(by key: VerifyingKey) -> Bool {
         key.verifies(signature, of: Self.message(Array(payload.utf8)))
     }
 
-    /// The form in which a text is signed, as bytes of UTF-8: each CR LF, and each CR alone, becomes LF; spaces, tabs and
-    /// line ends at the very end are dropped. Nothing else is touched: no Unicode normalisation, no white space elsewhere.
+    /// Returns the form of a text that is signed, in UTF-8. Each CR LF, and each single CR, becomes LF; spaces, tabs
+    /// and line ends at the end are removed. Nothing else changes: no Unicode normalisation, no other white space.
     public static func canonical(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         var wasReturn = false
@@ -86,15 +86,15 @@ public struct SignedText: Hashable, Sendable {
     private static let version = "1"
     private static let newline: UInt8 = 0x0A
 
-    /// The bytes that are signed. The first line is never part of a text to read: so a signature made for something else
-    /// with the same key is none here, nor the other way round.
+    /// Returns the bytes that are signed. The first line is never part of a readable text. It keeps signatures for
+    /// other purposes, made with the same key, from being valid here, and the reverse.
     private static func message(_ payload: [UInt8]) -> [UInt8] { Array("colophon-attestation-1\n".utf8) + payload }
 
     private static func lineStarts(in bytes: [UInt8]) -> [Int] {
         [0] + bytes.indices.filter { bytes[$0] == newline }.map { $0 + 1 }
     }
 
-    /// `Sig: 1.KEYID.SIGNATURE`, each part of its one length and form.
+    /// Parses `Sig: 1.KEYID.SIGNATURE`. Each part has a fixed length and form.
     private static func parts(
         of line: ArraySlice<UInt8>, _ number: Int
     ) throws(OpenFailure) -> (keyID: String, signature: [UInt8]) {
@@ -113,7 +113,7 @@ public struct SignedText: Hashable, Sendable {
         return (String(decoding: fields[1], as: UTF8.self), signature)
     }
 
-    /// What keeps a text in canonical form from being signed: see ``Unfit``.
+    /// Returns the reason why a text in canonical form cannot be signed: see ``Unfit``.
     private static func findProblem(in payload: [UInt8]) -> Unfit? {
         guard !payload.isEmpty else { return Unfit(.empty, line: 1) }
         if payload.starts(with: [0xEF, 0xBB, 0xBF]) { return Unfit(.byteOrderMark, line: 1) }

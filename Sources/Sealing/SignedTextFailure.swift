@@ -1,18 +1,19 @@
-/// What keeps a text from being signed.
+/// The reason why a text cannot be signed, with its line.
 public struct Unfit: Error, Hashable, Sendable {
-    /// The kinds of obstacles.
+    /// The kinds of reason.
     public enum Kind: Hashable, Sendable {
-        /// There is nothing to sign.
+        /// The text is empty.
         case empty
-        /// A line begins with `Sig:`, as that of a signature does; which one counted would be a matter of opinion.
+        /// A line begins with `Sig:`, like a signature line. It would be ambiguous which of the two counts.
         case signatureLine
-        /// A control character other than a tab or a line end: QR readers and terminals drop or obey them.
+        /// The text has a control character other than a tab or line end. QR readers and terminals drop it or act on
+        /// it.
         case controlCharacter(UInt8)
-        /// U+FEFF at the head, which programs drop as a byte order mark.
+        /// The text begins with U+FEFF, which programs drop as a byte order mark.
         case byteOrderMark
     }
 
-    /// Which one.
+    /// The kind of reason.
     public var kind: Kind
     /// The line of the text, counted from 1.
     public var line: Int
@@ -21,7 +22,7 @@ public struct Unfit: Error, Hashable, Sendable {
 }
 
 extension Unfit.Kind {
-    /// In plain words, as a sentence about the text.
+    /// The reason for the user, as a sentence about the text.
     public var reason: String {
         switch self {
         case .empty: "there is no text before the signature"
@@ -33,38 +34,38 @@ extension Unfit.Kind {
     }
 }
 
-/// Why a text was not signed.
+/// The reasons why signing a text failed.
 public enum SealFailure: Error, Hashable, Sendable {
-    /// Of what the text is.
+    /// The text cannot be signed.
     case unfit(Unfit)
-    /// Of what libcrypto can do.
+    /// libcrypto failed.
     case libcrypto(LibcryptoFailure)
 }
 
-/// Why a text that has a line of a signature is not a signed text.
+/// The reason why a text with a signature line is not a valid signed text.
 public struct OpenFailure: Error, Hashable, Sendable {
     /// The kinds of damage.
     public enum Kind: Hashable, Sendable {
-        /// Something is behind the line of the signature.
+        /// The signature line is not the last line.
         case notTheLastLine
-        /// The line is not `Sig: 1.`, 8 letters, a point, and 86 letters.
+        /// The line does not have the form `Sig: 1.`, 8 characters, a full stop, and 86 characters.
         case badLine
-        /// The line has another number than 1 in front: a later program may read it.
+        /// The format of the signature is not version 1. A later version of the program may support it.
         case otherVersion
-        /// Spaces, tabs or empty lines come before the line of the signature.
+        /// Spaces, tabs or empty lines precede the signature line.
         case whiteSpaceBeforeSignature
-        /// No text like this is ever signed.
+        /// The text cannot have been signed, for this reason.
         case unfit(Unfit.Kind)
     }
 
-    /// Which one.
+    /// The kind of damage.
     public var kind: Kind
     /// The line of the text, counted from 1.
     public var line: Int
 
     init(_ kind: Kind, line: Int) { (self.kind, self.line) = (kind, line) }
 
-    /// In plain words, as a sentence about the text.
+    /// The reason for the user, as a sentence about the text.
     public var reason: String {
         switch kind {
         case .notTheLastLine: "there is text after the signature line"

@@ -1,21 +1,20 @@
 import SourceText
 
-/// A secret key of Ed25519 (RFC 8032): whoever has it can sign. When printed it shows the id of its public key, never
-/// itself.
+/// A secret Ed25519 key (RFC 8032), which signs texts. Printing it shows only the id of its public key.
 public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
-    /// What others check its signatures with.
+    /// The public key that verifies its signatures.
     public let verifyingKey: VerifyingKey
     private let seed: [UInt8]
     private let key: Ed25519Key
 
-    /// A new key that nobody can guess.
+    /// Creates a new random key.
     public static func new() throws(KeyFailure) -> SigningKey {
         let bytes: [UInt8]
         do throws(LibcryptoFailure) { bytes = try secretBytes(32) } catch { throw KeyFailure(.libcrypto(error)) }
         return try SigningKey(bytes: bytes)
     }
 
-    /// From the 32 bytes that RFC 8032 calls the private key.
+    /// Creates a key from the 32 bytes that RFC 8032 calls the private key.
     public init(bytes: [UInt8]) throws(KeyFailure) {
         guard bytes.count == 32 else { throw KeyFailure(.wrongLength(bytes.count)) }
         let publicBytes: [UInt8]
@@ -29,8 +28,8 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
         verifyingKey = try VerifyingKey(bytes: publicBytes)
     }
 
-    /// Reads a PEM block called `PRIVATE KEY` (PKCS #8, RFC 8410), as ``pem`` and `openssl genpkey` write it. A public key
-    /// that is in it has to belong to it.
+    /// Parses a PEM block with the label `PRIVATE KEY` (PKCS #8, RFC 8410), as ``pem`` and `openssl genpkey` write it.
+    /// If the block contains a public key, it has to match.
     /// - Parameter text: UTF-8 without a byte order mark.
     public init(pem text: [UInt8]) throws(KeyFailure) {
         guard !text.allSatisfy(\.isSpaceOrLineEnd) else { throw KeyFailure(.empty) }
@@ -44,24 +43,24 @@ public struct SigningKey: Sendable, CustomStringConvertible, CustomReflectable {
         }
     }
 
-    /// PKCS #8 as PEM: RFC 8410, section 7, in the first version, which every program reads. This is the secret itself.
+    /// The key itself as PKCS #8 in PEM: RFC 8410, section 7, in the first version, which every program can read.
     public var pem: String {
         let start: [UInt8] = [0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03]
         return PEM.text("PRIVATE KEY", start + ed25519Identifier + [0x04, 0x22, 0x04, 0x20] + seed)
     }
 
-    /// The 64 bytes of the signature of `message`. The same message always gives the same ones.
+    /// Signs `message`. The signature has 64 bytes and is deterministic.
     public func sign(_ message: [UInt8]) throws(LibcryptoFailure) -> [UInt8] { try key.sign(message) }
 
-    /// The id of its public key.
+    /// The id of the public key.
     public var description: String { "SigningKey(\(verifyingKey.id))" }
 
-    /// Shows nothing of the secret to `dump` and debuggers that ask.
+    /// Hides the secret from `dump` and from debuggers that use mirrors.
     public var customMirror: Mirror { Mirror(self, children: ["id": verifyingKey.id]) }
 }
 
 extension PEM {
-    /// OneAsymmetricKey: RFC 5958, section 2. Version 0 has no public key, version 1 may have one.
+    /// Parses OneAsymmetricKey (RFC 5958, section 2). Version 0 has no public key, version 1 may have one.
     fileprivate func secretKey() throws(KeyFailure) -> (seed: [UInt8], publicKey: [UInt8]?) {
         try refuseOthers(than: "PRIVATE KEY")
         var outer = DER(bytes)

@@ -1,30 +1,30 @@
-/// A public key that one trusts, and whose it is.
+/// A public key that the user trusts, with the name of its owner.
 public struct TrustedKey: Hashable, Sendable {
-    /// Whose key it is, in the words of whoever trusts it.
+    /// The owner, as named by the user.
     public var name: String
     /// The key.
     public var key: VerifyingKey
 
-    /// A key with the name of its owner.
+    /// Creates a trusted key with the name of its owner.
     public init(name: String, key: VerifyingKey) { (self.name, self.key) = (name, key) }
 }
 
-/// What checking a text gives. Only `good` means that it is what somebody signed.
+/// The result of verifying a text. Only `good` means that the text is signed and unchanged.
 public enum Verdict: Sendable {
-    /// Signed with this key, and not a letter has changed since. Whether what the text says is true, no signature says.
+    /// The text is signed with this key and unchanged. The signature does not prove that its statements are true.
     case good(SignedText, by: TrustedKey)
-    /// It names this key, yet the signature is not that of this text: one of them was changed, or somebody pretends.
+    /// The text names this key, but the signature is wrong: the text or its signature was changed, or is a forgery.
     case bad(SignedText, claimed: TrustedKey)
-    /// It names a key that is not among those that are trusted. Nothing can be said of it.
+    /// The text names a key that is not trusted, so the signature was not verified.
     case unknownKey(SignedText)
-    /// It has no signature.
+    /// The text has no signature.
     case notSigned
-    /// It has something like a signature.
+    /// The signature is malformed.
     case malformed(OpenFailure)
 }
 
 extension SignedText {
-    /// Checks `text` with the keys one trusts.
+    /// Verifies `text` with trusted keys.
     public static func verify(_ text: String, keys: [TrustedKey]) -> Verdict {
         let signed: SignedText
         do throws(OpenFailure) {

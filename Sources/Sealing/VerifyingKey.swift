@@ -1,16 +1,16 @@
 import SourceText
 
-/// A public key of Ed25519 (RFC 8032): whoever has it can check a signature, and make none.
+/// A public Ed25519 key (RFC 8032), which verifies signatures but cannot make them.
 public struct VerifyingKey: Hashable, Sendable {
-    /// Its 32 bytes.
+    /// The 32 bytes of the key.
     public let bytes: [UInt8]
-    /// The first 8 letters of the base 64 (that of URLs) of its SHA-256: by it a signature says which key to look for. It
-    /// is short and no secret; that another key has the same one changes nothing, since both are then tried.
+    /// The key id: the first 8 characters of the URL-safe Base64 of its SHA-256. A signature names its key by this id.
+    /// It is short and public. If several keys have the same id, all of them are tried.
     public let id: String
     private let key: Ed25519Key
 
-    /// - Throws: `KeyFailure` when `bytes` are not 32, or a point of small order. That they are a point at all is seen only
-    ///   when a signature is checked: with what is none, nothing ever holds.
+    /// - Throws: `KeyFailure` for any length but 32, and for a point of small order. Bytes that are not a point of the
+    ///   curve are accepted, but no signature verifies with them.
     public init(bytes: [UInt8]) throws(KeyFailure) {
         guard bytes.count == 32 else { throw KeyFailure(.wrongLength(bytes.count)) }
         guard !isOfSmallOrder(bytes) else { throw KeyFailure(.smallOrder) }
@@ -23,7 +23,7 @@ public struct VerifyingKey: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Reads a PEM block called `PUBLIC KEY` (SubjectPublicKeyInfo, RFC 8410), or the short form `ed25519:…`.
+    /// Parses a PEM block with the label `PUBLIC KEY` (SubjectPublicKeyInfo, RFC 8410), or the short form `ed25519:…`.
     /// - Parameter text: UTF-8 without a byte order mark.
     public init(text: [UInt8]) throws(KeyFailure) {
         guard !text.allSatisfy(\.isSpaceOrLineEnd) else { throw KeyFailure(.empty) }
@@ -39,16 +39,16 @@ public struct VerifyingKey: Hashable, Sendable {
         }
     }
 
-    /// Whether `signature` was made of `message` with the secret key that belongs to this one.
+    /// Whether `signature` was made of `message` with the matching secret key.
     ///
-    /// Anything but 64 bytes is no. So is a second half that is not below the order of the group: RFC 8032, 5.1.7, else
-    /// each signature had a twin.
+    /// Rejects a signature that is not 64 bytes long, or whose second half is not below the order of the group (RFC
+    /// 8032, 5.1.7). Otherwise each signature would have a second valid form.
     public func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool { key.verify(signature, of: message) }
 
-    /// The short form: `ed25519:` and 43 letters, the base 64 of URLs.
+    /// The short form: `ed25519:` and 43 characters of URL-safe Base64.
     public var text: String { Self.shortStart + Base64.urlEncoded(bytes) }
 
-    /// SubjectPublicKeyInfo as PEM: RFC 8410, section 4.
+    /// The key as SubjectPublicKeyInfo in PEM: RFC 8410, section 4.
     public var pem: String {
         let start: [UInt8] = [0x30, 0x2A, 0x30, 0x05, 0x06, 0x03]
         return PEM.text("PUBLIC KEY", start + ed25519Identifier + [0x03, 0x21, 0x00] + bytes)
@@ -67,15 +67,15 @@ public struct VerifyingKey: Hashable, Sendable {
         }
     }
 
-    /// By their bytes.
+    /// Compares keys by their bytes.
     public static func == (left: VerifyingKey, right: VerifyingKey) -> Bool { left.bytes == right.bytes }
 
-    /// By its bytes.
+    /// Hashes the bytes of the key.
     public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
 extension PEM {
-    /// The bytes of the key in SubjectPublicKeyInfo: a sequence of the algorithm and of a string of bits.
+    /// Parses SubjectPublicKeyInfo: a sequence of the algorithm and a bit string. Returns the bytes of the key.
     fileprivate func publicKey() throws(KeyFailure) -> [UInt8] {
         try refuseOthers(than: "PUBLIC KEY")
         var outer = DER(bytes)
@@ -85,7 +85,7 @@ extension PEM {
         return Array(bits.dropFirst())
     }
 
-    /// Reads the algorithm, which has to be Ed25519 without parameters.
+    /// Parses the algorithm, which must be Ed25519 without parameters.
     func readAlgorithm(from info: inout DER) throws(KeyFailure) {
         guard var algorithm = info.read(.sequence).map({ DER($0) }), let identifier = algorithm.read(.identifier) else {
             throw KeyFailure(.damaged)
@@ -96,7 +96,7 @@ extension PEM {
         guard algorithm.isAtEnd else { throw KeyFailure(.damaged) }
     }
 
-    /// Says plainly what a block of another label is.
+    /// Throws an error that names the kind of a block with another label.
     func refuseOthers(than wanted: String) throws(KeyFailure) {
         switch label {
         case wanted: return
@@ -111,12 +111,13 @@ extension PEM {
     }
 }
 
-/// Whether a public key is one of the eight points whose order divides 8, in any form that a reader might take: with y or
-/// y + p, with either sign. libcrypto takes such keys; with the neutral element as the key, one signature holds for every
-/// text.
+/// Whether a public key is one of the eight points whose order divides 8, in any accepted encoding: with y or y + p,
+/// with either sign.
 ///
-/// The y of these points: 0, 1, -1 and ±y8, the two of order 8 (RFC 7748 and RFC 8032 give the curve; the test computes
-/// them anew).
+/// libcrypto accepts such keys. With the neutral element as the key, one signature is valid for every text.
+///
+/// The y coordinates of these points are 0, 1, -1 and ±y8, the two of order 8. RFC 7748 and RFC 8032 define the curve;
+/// a test recomputes the values.
 func isOfSmallOrder(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == 32 else { return false }
     let y = Array(bytes[..<31]) + [bytes[31] & 0x7F]
@@ -128,7 +129,7 @@ private let smallOrderY: [[UInt8]] = {
     let ones = [UInt8](repeating: 0xFF, count: 30)
     return [
         [0x00] + zeros + [0x00], [0x01] + zeros + [0x00],
-        // p - 1, p, p + 1; p is 2^255 - 19.
+        // The values p - 1, p and p + 1, where p is 2^255 - 19.
         [0xEC] + ones + [0x7F], [0xED] + ones + [0x7F], [0xEE] + ones + [0x7F],
         [
             0xC7, 0x17, 0x6A, 0x70, 0x3D, 0x4D, 0xD8, 0x4F, 0xBA, 0x3C, 0x0B, 0x76, 0x0D, 0x10, 0x67, 0x0F, 0x2A, 0x20,

@@ -1,20 +1,22 @@
 import SourceText
 
-/// An estimate of how many guesses find a passcode.
+/// An estimate of the number of guesses that find a passcode.
 package struct GuessEstimate: Hashable, Sendable {
-    /// As many guesses as 14 random small letters take; 20 random digits take about the same.
+    /// The guesses for 14 random lower case letters; 20 random digits need about the same.
     package static let sufficient = GuessEstimate(length: 14, alphabet: 26)
 
-    /// 10,000 graphics cards, each of which makes 15,000 guesses per second at 600,000 rounds of PBKDF2-HMAC-SHA-256.
-    /// That is an RTX 4090: S. Thomas, *Minimum Password Settings* (tobtu.com), from which OWASP's 600,000 rounds come,
-    /// and hashcat's benchmark, 8.9 MH/s at 999 rounds.
+    /// The speed of 10,000 graphics cards, each with 15,000 guesses per second at 600,000 rounds of
+    /// PBKDF2-HMAC-SHA-256.
+    ///
+    /// The figure is that of an RTX 4090: S. Thomas, *Minimum Password Settings* (tobtu.com), the source of OWASP's
+    /// 600,000 rounds, and hashcat's benchmark, 8.9 MH/s at 999 rounds.
     static let roundsPerSecond = 10_000.0 * 15_000 * 600_000
 
     package let guesses: Double
 
     package var isSufficient: Bool { guesses >= Self.sufficient.guesses }
 
-    /// The time that all guesses take, in the smallest whole number of a unit: `within 3 hours`.
+    /// Returns the time for all guesses, rounded up to a whole number of a unit: `within 3 hours`.
     package func time(rounds: Int) -> String {
         let seconds = guesses * Double(rounds) / Self.roundsPerSecond
         let units = [(31_557_600.0, "years"), (86_400, "days"), (3_600, "hours"), (60, "minutes"), (1, "seconds")]
@@ -24,13 +26,13 @@ package struct GuessEstimate: Hashable, Sendable {
 }
 
 extension GuessEstimate {
-    /// Characters that are drawn at random.
+    /// Estimates a passcode of random characters.
     private init(length: Int, alphabet: Double) {
         guesses = (0..<length).reduce(1) { guesses, _ in guesses * alphabet }
     }
 
-    /// The weakest passcode of a policy: the fewest characters, drawn at random from the classes that it requires, and
-    /// from the small letters where it requires none.
+    /// Estimates the weakest passcode that a policy allows: the minimum length, drawn at random from the required
+    /// character classes, or from lower case letters if none is required.
     package init(_ policy: PasscodePolicy) {
         let classes = [(policy.digit, 10.0), (policy.lower, 26), (policy.upper, 26), (policy.special, 33)]
         let alphabet = classes.reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
@@ -38,8 +40,8 @@ extension GuessEstimate {
         self.init(length: least.max() ?? 0, alphabet: policy.digitsOnly ? 10 : max(26, alphabet))
     }
 
-    /// A passcode: its characters as if they were drawn at random, except for common passwords, rows of the alphabet or
-    /// of the keyboard, and repetitions.
+    /// Estimates a passcode: its characters count as random, except for common passwords, sequences of the alphabet or
+    /// keyboard, and repetitions.
     package init(_ passcode: Passcode) {
         var text = passcode.secret.map(\.lowercasedASCII)
         defer { forget(&text) }
@@ -50,7 +52,7 @@ extension GuessEstimate {
             if let pattern {
                 guesses *= pattern.guesses
             } else if text[index] & 0xC0 != 0x80 {
-                // Bytes inside a character of UTF-8 are part of its first one.
+                // Continuation bytes of UTF-8 belong to their first byte.
                 guesses *= alphabet
             }
             index += pattern?.length ?? 1
@@ -58,7 +60,7 @@ extension GuessEstimate {
         self.guesses = guesses
     }
 
-    /// The number of characters in the classes that occur.
+    /// Returns the number of characters in all classes that occur in the passcode.
     private static func alphabet(of passcode: Passcode) -> Double {
         let bytes = passcode.secret
         let small = bytes.contains { $0.isASCIILetter && $0.lowercasedASCII == $0 }
@@ -68,7 +70,7 @@ extension GuessEstimate {
         return classes.reduce(bytes.contains { $0 >= 0x80 } ? 100 : 0) { $0 + ($1.0 ? $1.1 : 0) }
     }
 
-    /// The longest pattern that begins there, and how many guesses it takes.
+    /// Returns the length of the longest pattern at `start` and its number of guesses; `nil` if there is no pattern.
     private static func pattern(
         at start: Int, of text: [UInt8], _ alphabet: Double
     ) -> (length: Int, guesses: Double)? {
@@ -77,9 +79,9 @@ extension GuessEstimate {
         let again = (0..<start).map { commonPrefix(rest, text[$0...]) }.max() ?? 0
         let word = words.filter { rest.starts(with: $0, by: { unleeted($0) == unleeted($1) }) }.map(\.count).max() ?? 0
         let patterns = [
-            // One of the list, in capital or small letters, with or without digits for letters.
+            // A common word in upper or lower case, with or without digits in place of letters.
             (word, Double(4 * words.count)),
-            // Of any length and place.
+            // A sequence of any length and start.
             (row >= 4 ? row : 0, Double(row * rows.count) * alphabet),
             (again >= 4 ? again : 0, Double(again * start)),
         ]
@@ -90,13 +92,13 @@ extension GuessEstimate {
         zip(left, right).prefix { $0 == $1 }.count
     }
 
-    /// Rows of letters, digits and keys that people type in order.
+    /// Sequences of letters, digits and keys, in both directions, from each start.
     private static let rows: [ArraySlice<UInt8>] = [
         "abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qsdfghjklm",
         "wxcvbn", "qwertzuiop", "yxcvbnm",
     ].flatMap { [Array($0.utf8), Array($0.utf8.reversed())] }.flatMap { row in row.indices.map { row[$0...] } }
 
-    /// Digits and signs that people write for letters.
+    /// Replaces a digit or sign that is used in place of a letter by that letter.
     private static func unleeted(_ byte: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "0"): UInt8(ascii: "o")
@@ -109,7 +111,7 @@ extension GuessEstimate {
         }
     }
 
-    /// Words that lead every list of leaked passwords, in some languages.
+    /// Common words in lists of leaked passwords, in several languages.
     private static let words = """
         password passwort passcode passw0rd letmein welcome admin administrator dragon monkey iloveyou football baseball \
         master sunshine princess shadow superman michael login secret access hello freedom whatever trustno1 batman \

@@ -1,15 +1,15 @@
 import SourceText
 
-/// A passcode as it was typed: nothing is trimmed. When printed it shows nothing, and its bytes are overwritten when the
-/// last copy is gone; those it was made from are their owner's.
+/// A passcode exactly as typed, not trimmed. Printing it shows nothing. Its bytes are overwritten when the last copy is
+/// released; the bytes it was made from belong to the caller.
 package struct Passcode: Sendable, Redacted {
-    /// The most bytes it may have.
+    /// The size limit in bytes.
     package static let maximumSize = 1_024
 
     let secret: SecretBytes
 
     /// - Parameter bytes: The passcode in UTF-8, without a line end.
-    /// - Throws: `SealRefusal` when there is nothing, too much, or no text.
+    /// - Throws: `SealRefusal` when `bytes` are empty, too many, or not UTF-8.
     package init(_ bytes: [UInt8]) throws(SealRefusal) {
         guard !bytes.isEmpty else { throw .emptyPasscode }
         guard bytes.count <= Self.maximumSize else { throw .passcodeTooLong(bytes.count, maximum: Self.maximumSize) }
@@ -17,14 +17,14 @@ package struct Passcode: Sendable, Redacted {
         secret = SecretBytes(bytes)
     }
 
-    /// What a policy looks at. A text cannot be overwritten, so nobody keeps it.
+    /// Calls `body` with the passcode as text, for a policy. Do not keep the text: a string cannot be overwritten.
     package func withText<Result, Failure>(
         _ body: (String) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(String(decoding: secret.bytes, as: UTF8.self))
     }
 
-    /// Whether both are the same, in a time that depends on their lengths alone.
+    /// Whether both passcodes are equal. The time depends only on their lengths.
     package func isSame(as other: Passcode) -> Bool {
         secret.bytes.count == other.secret.bytes.count
             && zip(secret.bytes, other.secret.bytes).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
@@ -32,11 +32,13 @@ package struct Passcode: Sendable, Redacted {
 }
 
 extension Passcode {
-    /// 32 letters and digits that are not taken for one another.
+    /// 32 letters and digits that cannot be confused with each other.
     private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
 
-    /// A strong one, such as `k7mf2-9qdxu-…`: five groups of five letters, 125 bits, or more where the policy wants more;
-    /// 30 digits where it wants digits only. Nil when a hundred of them do not follow the policy.
+    /// Generates a strong passcode, such as `k7mf2-9qdxu-…`: five groups of five characters with 125 bits, or more
+    /// groups if the policy requires a longer one; 30 digits if it allows only digits.
+    ///
+    /// `nil` when none of a hundred passcodes satisfies the policy.
     package static func generated(
         for policy: PasscodePolicy, random: RandomSource
     ) throws(SealRefusal) -> Passcode? {
@@ -57,7 +59,7 @@ extension Passcode {
             if number > 0, number % 5 == 0 { bytes.append(UInt8(ascii: "-")) }
             bytes.append(letters[Int(byte & 31)])
         }
-        // The first letter as a capital one, where one is wanted, takes little away.
+        // One letter in upper case, if required, reduces the strength only slightly.
         let small = UInt8(ascii: "a")...UInt8(ascii: "z")
         if policy.upper, let first = bytes.firstIndex(where: small.contains) { bytes[first] -= 32 }
         return bytes
@@ -66,7 +68,7 @@ extension Passcode {
     private static func digits(_ policy: PasscodePolicy, _ random: RandomSource) throws(SealRefusal) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < max(30, policy.minLength) {
-            // 250 is the greatest multiple of 10 that a byte can be: what is above would make some digits more likely.
+            // 250 is the largest multiple of 10 in a byte. Higher values would make some digits more likely.
             for byte in try random.secret(64) where byte < 250 && bytes.count < max(30, policy.minLength) {
                 bytes.append(UInt8(ascii: "0") + byte % 10)
             }
@@ -75,7 +77,7 @@ extension Passcode {
     }
 }
 
-/// Overwrites what was typed, when it is no longer needed.
+/// Overwrites typed bytes that are no longer needed.
 package func forget(_ bytes: inout [UInt8]) {
     bytes.withUnsafeMutableBytes(wipe)
     bytes = []

@@ -1,33 +1,34 @@
 import SourceText
 
-/// What a passcode has to be, and what the page that asks for it does: one definition, which the program and the page
-/// follow alike. `Tests/SealingTests/Vectors/policy.json` has examples that are tried in both.
+/// The rules for passcodes, and the behaviour of the page that asks for one. The program and the script of the page
+/// implement the same rules; `Tests/SealingTests/Vectors/policy.json` has test vectors for both.
 package struct PasscodePolicy: Hashable, Sendable {
-    /// In characters, as readers count them: grapheme clusters (Unicode Standard Annex #29).
+    /// In characters as readers count them: grapheme clusters (Unicode Standard Annex #29).
     package var minLength = 14
-    /// Nothing but digits. The four classes then count for nothing.
+    /// Whether only digits are allowed. The four classes are then ignored.
     package var digitsOnly = false
     package var upper = false
     package var lower = false
     package var digit = false
     package var special = false
-    /// How many different Unicode scalars; 0 for no matter.
+    /// The minimum number of different Unicode scalars; 0 for no minimum.
     package var uniqueCharacters = 0
-    /// How often the page takes a wrong passcode before it has to be loaded again; 0 for no limit. Comfort, not protection.
+    /// The number of wrong passcodes after which the page must be reloaded; 0 for no limit. A convenience, not a
+    /// protection.
     package var retryLimit = 0
-    /// Whether the page may offer a passkey: a fingerprint, a face or the code of the device.
+    /// Whether the page may offer a passkey: a fingerprint, a face or the device's code.
     package var passkeys = true
-    /// For how many days the page may remember the key when the reader wants that; 0 for never.
+    /// The number of days for which the page may remember the key at the reader's request; 0 for never.
     package var rememberDays = 7
-    /// After how many seconds without use the page locks again; 0 for never.
+    /// The seconds without use after which the page locks again; 0 for never.
     package var lockAfterSeconds = 300
-    /// After how many days the build warns of an old passcode; 0 for never.
+    /// The age of a passcode in days from which the build warns; 0 for never.
     package var expiresAfterDays = 0
     package var rules: [PasscodeRule] = []
 
     package init() {}
 
-    /// Every rule, those that are not shown too.
+    /// All requirements, including those that the page does not list.
     package var requirements: [PasscodeRequirement] {
         var list: [PasscodeRequirement] = [.length(minLength)]
         if digitsOnly {
@@ -42,25 +43,25 @@ package struct PasscodePolicy: Hashable, Sendable {
         return list + rules.map(PasscodeRequirement.own)
     }
 
-    /// The rules that `text` does not follow.
+    /// Returns the requirements that `text` does not satisfy.
     package func unmet(by text: String) -> [PasscodeRequirement] { requirements.filter { !$0.isMet(by: text) } }
 }
 
-/// A rule of the writer's own. What it does not state holds.
+/// A custom rule of the site. A missing condition is always satisfied.
 package struct PasscodeRule: Hashable, Sendable {
-    /// As readers are told: `No name of a product`.
+    /// The rule as readers see it: `No name of a product`.
     package var name: String
-    /// Whether it is listed; one that is not is checked all the same.
+    /// Whether the page lists the rule. It is checked in any case.
     package var isShown = true
-    /// At least so many scalars that stand in ``of``.
+    /// The minimum number of scalars that are in ``of``.
     package var atLeast = 0
     package var of: [Unicode.Scalar] = []
-    /// Texts that may not be in it, in capital or small letters of ASCII.
+    /// Texts that the passcode may not contain. The case of ASCII letters is ignored.
     package var without: [String] = []
 
     package init(name: String) { self.name = name }
 
-    /// Whether `text` follows it.
+    /// Whether `text` satisfies the rule.
     func isMet(by text: String) -> Bool {
         if atLeast > 0 {
             let wanted = Set(of)

@@ -1,4 +1,4 @@
-/// One line of the list that is ticked while a passcode is typed.
+/// One line of the checklist that the page shows while a passcode is typed.
 package enum PasscodeRequirement: Hashable, Sendable {
     case length(Int)
     case digitsOnly
@@ -9,8 +9,10 @@ package enum PasscodeRequirement: Hashable, Sendable {
     case unique(Int)
     case own(PasscodeRule)
 
-    /// Whether `text` does it. Classes are those of Unicode's general categories, scalar by scalar, which JavaScript has
-    /// too: a digit is one of Nd, a special character is none of L, M and N, so that a space is one.
+    /// Whether `text` satisfies the requirement.
+    ///
+    /// Classes are Unicode general categories of scalars, which JavaScript supports too: a digit is in Nd, and a
+    /// special character is in none of L, M and N, so a space is special.
     package func isMet(by text: String) -> Bool {
         let scalars = text.unicodeScalars
         switch self {
@@ -25,10 +27,10 @@ package enum PasscodeRequirement: Hashable, Sendable {
         }
     }
 
-    /// False for a rule that is checked and not listed.
+    /// Whether the page lists the requirement.
     package var isShown: Bool { if case .own(let rule) = self { rule.isShown } else { true } }
 
-    /// The name that the page and its words have for it.
+    /// The name of the requirement in the page and in its texts.
     package var name: String {
         switch self {
         case .length: "ruleLength"
@@ -42,7 +44,7 @@ package enum PasscodeRequirement: Hashable, Sendable {
         }
     }
 
-    /// In plain words.
+    /// The requirement in words, for the user.
     package var words: String {
         switch self {
         case .length(let count): count == 1 ? "At least 1 character" : "At least \(count) characters"

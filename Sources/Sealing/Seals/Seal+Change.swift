@@ -1,8 +1,8 @@
 import SourceText
 
-/// What can be done to a seal. Each gives a new value; nothing is written here.
+/// The operations on a seal. Each returns a new value; nothing is written to a disk.
 extension Seal {
-    /// A new seal with one slot.
+    /// Creates a seal with one slot.
     package static func new(
         name: String = standardName, slot facts: SealSlot.Facts, _ passcode: Passcode, random: RandomSource
     ) throws(SealRefusal) -> Seal {
@@ -10,8 +10,8 @@ extension Seal {
         return try Seal(name: name, id: try random.open(idSize), slots: []).renewed([(facts, passcode)], random)
     }
 
-    /// With one more slot for the same content key.
-    /// - Parameter key: the content key, as ``open(_:slot:)`` gives it.
+    /// Returns the seal with one more slot for the same content key.
+    /// - Parameter key: The content key from ``open(_:slot:)``.
     package func adding(
         _ facts: SealSlot.Facts, _ passcode: Passcode, key: SealKey, random: RandomSource
     ) throws(SealRefusal) -> Seal {
@@ -23,9 +23,9 @@ extension Seal {
         return changed
     }
 
-    /// With a new passcode in one slot, for the same content key: who has the old one and an old copy of the slots still
-    /// opens whatever is sealed with this key. ``renewed(_:_:)`` ends that.
-    /// - Throws: `SealRefusal` when the old passcode is wrong, or the new one is the old one.
+    /// Returns the seal with a new passcode in one slot, for the same content key. A person with the old passcode and
+    /// an old copy of the slots can still open all pages of this seal. Only ``renewed(_:_:)`` prevents that.
+    /// - Throws: `SealRefusal` when the old passcode is wrong, or equal to the new one.
     package func changing(
         _ facts: SealSlot.Facts, from old: Passcode, to new: Passcode, random: RandomSource
     ) throws(SealRefusal) -> Seal {
@@ -39,8 +39,8 @@ extension Seal {
         return changed
     }
 
-    /// The same seal with a new content key and these slots alone: what was sealed before does not open what is sealed
-    /// from now on. Revoking a passcode, and a new start when all are lost.
+    /// Returns the seal with a new content key and only these slots. Earlier passcodes and keys do not open pages that
+    /// are sealed afterwards. Use it to revoke a passcode, or to start again when all passcodes are lost.
     package func renewed(
         _ slots: [(facts: SealSlot.Facts, passcode: Passcode)], _ random: RandomSource
     ) throws(SealRefusal) -> Seal {
@@ -58,6 +58,6 @@ extension Seal {
 }
 
 extension SealSlot {
-    /// What it is besides its passcode, to be made again.
+    /// The properties for making the slot again with another passcode.
     package var facts: Facts { Facts(name: name, rounds: rounds, created: created, expires: expires) }
 }

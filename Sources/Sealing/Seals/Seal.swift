@@ -1,44 +1,44 @@
 import SourceText
 
-/// A seal: a content key that nobody sees, and the slots through which passcodes lead to it. Every page that is sealed
-/// with it opens with each of its passcodes.
+/// A seal: a content key, and slots that contain it encrypted with a passcode. Each of its passcodes opens every page
+/// that is sealed with it.
 package struct Seal: Hashable, Sendable {
-    /// The seal of pages that say only `sealed: true`.
+    /// The name of the seal for pages with `sealed: true`.
     package static let standardName = "default"
     package static let maximumSlots = 32
-    /// The most rounds of all slots together: a wrong passcode is tried on each of them.
+    /// The limit for the rounds of all slots together, because a wrong passcode is tried on each of them.
     static let maximumRounds = maximumSlots * SealSlot.standardRounds
     static let idSize = 16
 
     package var name: String
-    /// 16 bytes that tell seals apart; the same for as long as the seal exists.
+    /// 16 bytes that identify the seal as long as it exists.
     package var id: [UInt8]
     /// In the order of the file.
     package var slots: [SealSlot]
-    /// Where the file has it; nil for a new one.
+    /// The position in the file; `nil` for a new seal.
     package var place: Place?
 
     package init(name: String, id: [UInt8], slots: [SealSlot], place: Place? = nil) {
         (self.name, self.id, self.slots, self.place) = (name, id, slots, place)
     }
 
-    /// Equal when they say the same, wherever they stand.
+    /// Compares name, id and slots, but not the position in the file.
     package static func == (left: Seal, right: Seal) -> Bool {
         (left.name, left.id, left.slots) == (right.name, right.id, right.slots)
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// The rounds that it takes to try one passcode on all slots.
+    /// The rounds for trying one passcode on all slots.
     var rounds: Int { slots.reduce(0) { $0 + $1.rounds } }
 
-    /// The slot of a name.
+    /// Returns the slot with a name.
     package func slot(_ name: String) -> SealSlot? { slots.first { $0.name == name } }
 
-    /// Takes the content key out of the first slot that the passcode opens. Each slot that is tried takes a fifth of a
-    /// second or more.
-    /// - Parameter name: the only slot to try; nil for all.
-    /// - Throws: `SealRefusal`. A wrong passcode, a damaged slot and one of another seal look alike.
+    /// Decrypts the content key with the first slot that the passcode opens. Each tried slot takes at least a fifth of
+    /// a second.
+    /// - Parameter name: The only slot to try; `nil` for all.
+    /// - Throws: `SealRefusal`. A wrong passcode, a damaged slot and a slot of another seal give the same error.
     package func open(_ passcode: Passcode, slot name: String? = nil) throws(SealRefusal) -> (
         slot: String, key: SealKey
     ) {
@@ -50,8 +50,9 @@ package struct Seal: Hashable, Sendable {
         throw .wrongPasscode(seal: self.name)
     }
 
-    /// The content key of a seal with a public passcode, which takes as long as ``open(_:slot:)``; `nil` for other seals.
-    /// - Throws: `SealRefusal` when the passcode that the file states does not open the seal.
+    /// Returns the content key of a seal with a public passcode, which takes as long as ``open(_:slot:)``; `nil` for
+    /// other seals.
+    /// - Throws: `SealRefusal` when the public passcode in the file does not open the seal.
     package func publicKey() throws(SealRefusal) -> SealKey? {
         for slot in slots {
             if let text = slot.publicPasscode { return try open(Passcode(Array(text.utf8)), slot: slot.name).key }

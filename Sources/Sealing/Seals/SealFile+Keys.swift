@@ -46,10 +46,10 @@ extension SealFile {
             "publicPasscode", .text, "The passcode, for demonstrations alone: every page fills it in for its reader")
     }
 
-    /// How a key is made of a passcode.
+    /// The functions that derive a key from a passcode.
     enum KeyDerivation: String, CaseIterable { case pbkdf2 = "PBKDF2-HMAC-SHA-256" }
 
-    /// Base64 of so many bytes, as far as a pattern tells.
+    /// Returns a pattern for the Base64 of `count` bytes.
     private static func base64(_ count: Int) -> String {
         let letters = (count * 8 + 5) / 6
         return "^[A-Za-z0-9+/]{\(letters)}" + String(repeating: "=", count: (4 - letters % 4) % 4) + "$"

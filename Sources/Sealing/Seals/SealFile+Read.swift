@@ -1,8 +1,7 @@
 import SourceText
 
 extension SealFile {
-    /// Reads the file of the content folder, if it has one. The value is nil when there is none, or when any of it is
-    /// wrong.
+    /// Reads the file of the content folder. The value is `nil` if the file is missing or has an error.
     package static func find(in source: SourceTree) -> Checked<SealFile?> {
         guard source.contains(path) else { return Checked(nil) }
         do throws(SourceTree.ReadFailure) {
@@ -18,7 +17,7 @@ extension SealFile {
         }
     }
 
-    /// Reads the file's bytes. The value is nil when any of it is wrong.
+    /// Parses the bytes of the file. The value is `nil` if there is an error.
     package static func read(_ bytes: [UInt8], path: SourcePath = Self.path) -> Checked<SealFile?> {
         var read = readJSON(bytes, path: path)
         guard let value = read.value else { return Checked(nil, read.diagnostics) }
@@ -27,7 +26,7 @@ extension SealFile {
         return Checked(read.diagnostics.hasErrors ? nil : checked.value, read.diagnostics)
     }
 
-    /// Reads the file from its tree.
+    /// Reads the file from its parsed JSON.
     package static func read(_ value: Value, path: SourcePath = Self.path) -> Checked<SealFile> {
         var diagnostics: [Diagnostic] = []
         var file = SealFile(path: path)
@@ -128,7 +127,7 @@ extension SealSlot {
 }
 
 extension ObjectReader {
-    /// So many bytes in Base64, which have to be there.
+    /// Returns the required value of a key, `count` bytes in Base64.
     fileprivate mutating func bytes(_ key: Key, _ count: Int) -> [UInt8]? {
         guard let text = text(key) else { return nil }
         if let bytes = Base64.decoded(Array(text.utf8)), bytes.count == count { return bytes }

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SealFile {
-    /// The file's bytes: the same for the same seals, in their order.
+    /// The bytes of the file. They are deterministic, and the seals keep their order.
     package var bytes: [UInt8] {
         var writer = JSONWriter(isIndented: true)
         writer.object { object in
@@ -46,8 +46,8 @@ extension SealSlot {
 }
 
 extension PasscodePolicy {
-    /// - Parameter all: true for the page, which gets every value and only the rules that are shown; false for the file,
-    ///   which has only what differs from the standard.
+    /// - Parameter all: Whether to write all values, but only the rules that the page lists; this is the form for
+    ///   pages. The file contains only values that differ from the default, and all rules.
     func write(to writer: inout JSONWriter, all: Bool) {
         let standard = PasscodePolicy()
         let flags: [(String, KeyPath<PasscodePolicy, Bool>)] = [

@@ -1,16 +1,16 @@
 import SourceText
 
-/// `seals.json`: the seals of a site, and the rules for their passcodes. Nothing in it is a secret: who has no passcode
-/// cannot do anything with it but try passcodes, as with every sealed page.
+/// The file `seals.json`: the seals of a site, and the rules for their passcodes. It contains no secret: without a
+/// passcode, it only allows guessing, like every sealed page.
 package struct SealFile: Hashable, Sendable {
-    /// At the top of the content folder.
+    /// In the root of the content folder.
     package static let path = SourcePath("seals.json") ?? .root
     package static let maximumSeals = 100
-    /// The most rounds of all seals together, about ten seconds of work.
+    /// The limit for the rounds of all seals together, which take about ten seconds.
     static let maximumRounds = 5 * Seal.maximumRounds
 
     package var path: SourcePath
-    /// What editors read at its head; nil when it is not there.
+    /// The JSON schema for editors; `nil` if the file names none.
     package var schema: String?
     package var policy = PasscodePolicy()
     /// In the order of the file.
@@ -18,10 +18,10 @@ package struct SealFile: Hashable, Sendable {
 
     package init(path: SourcePath = Self.path) { self.path = path }
 
-    /// The seal of a name.
+    /// The seal with a name.
     package subscript(name: String) -> Seal? { seals.first { $0.name == name } }
 
-    /// Puts a seal in the place of the one with its name, or at the end.
+    /// Replaces the seal with the same name, or appends it.
     package mutating func put(_ seal: Seal) {
         if let number = seals.firstIndex(where: { $0.name == seal.name }) {
             seals[number] = seal
@@ -30,16 +30,16 @@ package struct SealFile: Hashable, Sendable {
         }
     }
 
-    /// Takes a seal away.
+    /// Removes the seal with a name.
     package mutating func remove(_ name: String) { seals.removeAll { $0.name == name } }
 
-    /// Whether all passcodes are public on purpose, so that their strength does not matter.
+    /// Whether all passcodes are intentionally public, so that their strength does not matter.
     var isPublic: Bool {
         let slots = seals.flatMap(\.slots)
         return !slots.isEmpty && slots.allSatisfy { $0.publicPasscode != nil }
     }
 
-    /// What the build warns of: passcodes that have expired.
+    /// Returns warnings about expired passcodes.
     package func warnings(today: CalendarDate) -> [Diagnostic] {
         seals.flatMap { seal in
             seal.slots.compactMap { slot -> Diagnostic? in
@@ -49,7 +49,7 @@ package struct SealFile: Hashable, Sendable {
         }
     }
 
-    /// The first day on which a slot's passcode is too old; nil when it never is.
+    /// Returns the day on which a slot's passcode expires; `nil` if it never does.
     package func expiry(of slot: SealSlot) -> CalendarDate? {
         let byAge = policy.expiresAfterDays
         let days = [

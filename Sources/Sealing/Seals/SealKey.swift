@@ -1,20 +1,20 @@
-/// The content key of a seal, taken out of a slot. When printed it shows nothing, and it is overwritten when the last
-/// copy is gone.
+/// The decrypted content key of a seal. Printing it shows nothing, and it is overwritten when the last copy is
+/// released.
 ///
 /// ```
 /// a sealed text    1  nonce (12)  ciphertext  tag (16)
 /// ```
-/// The ciphertext is that of AES-256-GCM with a key that HKDF-SHA-256 makes of the content key. The nonce is made of the
-/// text by HMAC-SHA-256, so the same text gives the same bytes, and builds can be repeated. `docs/sealing.md` has the
-/// format in full, and what it gives away.
+/// The ciphertext is made with AES-256-GCM and a key that HKDF-SHA-256 derives from the content key. The nonce is the
+/// HMAC-SHA-256 of the text, so the same text gives the same bytes, and builds are reproducible. `docs/sealing.md`
+/// describes the format and the information that it reveals.
 package struct SealKey: Sendable, Redacted {
-    /// The most bytes of a text: 64 MiB.
+    /// The size limit for a text: 64 MiB.
     package static let maximumSize = 1 << 26
-    /// A text is filled up to a multiple of so many bytes, which hides its length.
+    /// Texts are padded to a multiple of this number of bytes, which hides their length.
     package static let blockSize = 1_024
     static let version: UInt8 = 1
 
-    /// The 16 bytes that name the seal.
+    /// The 16 bytes of the seal's id.
     package let id: [UInt8]
     /// 32 bytes.
     let content: SecretBytes
@@ -31,9 +31,10 @@ package struct SealKey: Sendable, Redacted {
     }
 
     /// Encrypts a text.
-    /// - Parameter context: What the text is, such as the address of its page: it opens as nothing else.
-    /// - Returns: A multiple of ``blockSize`` and 29 bytes.
-    /// - Throws: `SealRefusal` for a text that is too large, and when libcrypto refuses.
+    /// - Parameter context: The purpose of the text, such as the address of its page. The text can only be opened with
+    ///   the same context.
+    /// - Returns: A multiple of ``blockSize`` plus 29 bytes.
+    /// - Throws: `SealRefusal` for a text that is too large, and when libcrypto fails.
     package func seal(_ plain: [UInt8], context: String) throws(SealRefusal) -> [UInt8] {
         guard plain.count <= Self.maximumSize else { throw .tooLarge(plain.count, maximum: Self.maximumSize) }
         return try SealRefusal.wrapping { () throws(LibcryptoFailure) in
@@ -44,8 +45,8 @@ package struct SealKey: Sendable, Redacted {
         }
     }
 
-    /// Checks a sealed text and decrypts it.
-    /// - Throws: `SealRefusal`. Damage, another context and another key look alike.
+    /// Authenticates a sealed text and decrypts it.
+    /// - Throws: `SealRefusal`. Damage, another context and another key give the same error.
     package func open(_ sealed: [UInt8], context: String) throws(SealRefusal) -> [UInt8] {
         guard let version = sealed.first else { throw .tooShort(0) }
         guard version == Self.version else { throw .unknownVersion(version) }
@@ -58,12 +59,12 @@ package struct SealKey: Sendable, Redacted {
         return plain
     }
 
-    /// What is authenticated besides the text.
+    /// Returns the associated data of the encryption.
     private func bound(to context: String) -> [UInt8] {
         Array("colophon-sealed-page-1".utf8) + [0] + id + Array(context.utf8)
     }
 
-    /// With a byte 0x80 and zeros behind (ISO/IEC 7816-4).
+    /// Pads a text with a byte 0x80 and zeros (ISO/IEC 7816-4).
     private static func padded(_ plain: [UInt8]) -> [UInt8] {
         let rest = blockSize - 1 - plain.count % blockSize
         return plain + [0x80] + [UInt8](repeating: 0, count: rest)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words about seals.json, and about what a seal refuses.
+/// The diagnostics about seals.json, and about refused operations on seals.
 extension Diagnostic {
     static func sealsVersion(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
@@ -40,7 +40,7 @@ extension Diagnostic {
             at: location)
     }
 
-    /// - Parameter what: Whose passcodes: `the seal "team"`, or `all seals`.
+    /// - Parameter what: The owner of the passcodes: `the seal "team"`, or `all seals`.
     static func tooManyRounds(_ what: String, _ rounds: Int, limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "too-many-rounds",
@@ -75,7 +75,7 @@ extension Diagnostic {
             at: location, hint: "set \"minLength\" to 14 or more, or to 20 or more with \"digitsOnly\"")
     }
 
-    /// Returns a warning about a passcode that is easily guessed, unless it is public. It shows nothing of the
+    /// Returns a warning about an easily guessed passcode, unless it is public. The warning contains no part of the
     /// passcode.
     package static func guessablePasscode(_ passcode: Passcode, of slot: SealSlot?, seal: String) -> Diagnostic? {
         guard let slot, slot.publicPasscode == nil else { return nil }
@@ -83,7 +83,7 @@ extension Diagnostic {
             passcode, of: slot.name, seal: seal, rounds: slot.rounds, at: Location(SealFile.path, slot.place))
     }
 
-    /// Returns the same for a passcode that is to be set.
+    /// Returns a warning about an easily guessed passcode that is about to be set.
     package static func guessablePasscode(
         _ passcode: Passcode, of slot: String, seal: String, rounds: Int = SealSlot.standardRounds,
         at location: Location? = nil
@@ -98,7 +98,7 @@ extension Diagnostic {
             hint: "set another one: \(.changePasscode(slot, seal: option(seal)))")
     }
 
-    /// Why a seal refused what it was asked for.
+    /// Returns the error for a refused operation.
     package static func sealRefused(_ refusal: SealRefusal, at location: Location?) -> Diagnostic {
         let hint = refusal.hint.map { Hint($0) }
         guard case .wrongPasscode(let seal) = refusal else {

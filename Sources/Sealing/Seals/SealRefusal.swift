@@ -1,47 +1,47 @@
-/// Why something about a seal could not be done. No case has anything of a passcode, a key or a text in it.
+/// The reasons why an operation on a seal failed. No case contains any part of a passcode, a key or a text.
 package enum SealRefusal: Error, Hashable, Sendable {
-    /// A passcode has at least one byte.
+    /// The passcode is empty.
     case emptyPasscode
-    /// The passcode has so many bytes, more than are taken.
+    /// The passcode has this number of bytes, more than the limit.
     case passcodeTooLong(Int, maximum: Int)
     /// The passcode is not UTF-8.
     case passcodeNotText
     /// No slot opens with the passcode.
     case wrongPasscode(seal: String)
-    /// The seal has no slot at all.
+    /// The seal has no slots.
     case noSlots(seal: String)
-    /// There is no slot of this name.
+    /// The seal has no slot with this name.
     case unknownSlot(String, seal: String, names: [String])
-    /// There is a slot of this name.
+    /// The seal has a slot with this name already.
     case slotExists(String, seal: String)
-    /// It cannot be the name of a slot or of a seal.
+    /// The text is not a valid name of a slot or of a seal.
     case badName(String)
-    /// The seal has as many slots as it may have.
+    /// The seal has the maximum number of slots.
     case tooManySlots(seal: String, maximum: Int)
-    /// Without this slot nobody could open the seal.
+    /// The slot is the only one, and without it the seal could not be opened.
     case lastSlot(String, seal: String)
-    /// The new passcode is the old one.
+    /// The new passcode is the same as the old one.
     case sameAsOld
     /// Another slot opens with the new passcode.
     case inUse(slot: String)
-    /// A slot asks for a number of rounds that cannot be.
+    /// A slot has an invalid number of rounds.
     case badRounds(Int)
-    /// The text has so many bytes, more than are taken.
+    /// The text has this number of bytes, more than the limit.
     case tooLarge(Int, maximum: Int)
-    /// The sealed text has so many bytes, fewer than the shortest.
+    /// The sealed text has this number of bytes, fewer than the minimum.
     case tooShort(Int)
     /// The sealed text begins with this byte instead of 1.
     case unknownVersion(UInt8)
-    /// The sealed text was damaged, belongs elsewhere, or was made with another key.
+    /// The sealed text was damaged, has another context, or was made with another key.
     case notAuthentic
-    /// libcrypto would not do it.
+    /// libcrypto failed.
     case libcrypto(LibcryptoFailure)
 
     static func wrapping<Result>(_ body: () throws(LibcryptoFailure) -> Result) throws(SealRefusal) -> Result {
         do throws(LibcryptoFailure) { return try body() } catch { throw .libcrypto(error) }
     }
 
-    /// In plain words: a clause that starts with a small letter and has no full stop.
+    /// The reason for the user: a clause in lower case without a full stop.
     package var reason: String {
         switch self {
         case .emptyPasscode: "the passcode is empty"
@@ -68,7 +68,7 @@ package enum SealRefusal: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it; nil when there is nothing to add.
+    /// The next step for the user; `nil` if there is none.
     package var hint: String? {
         switch self {
         case .wrongPasscode:

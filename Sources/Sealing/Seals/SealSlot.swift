@@ -1,34 +1,34 @@
 import SourceText
 
-/// One way to a seal's content key: the key, encrypted with another one that PBKDF2 makes of a passcode.
+/// One encrypted copy of a seal's content key. PBKDF2 derives the key for it from a passcode.
 ///
 /// ```
 /// wrapped    nonce (12)  ciphertext (32)  tag (16)
 /// ```
 package struct SealSlot: Hashable, Sendable {
-    /// The rounds of a new slot, and the fewest that are read: the OWASP Password Storage Cheat Sheet's figure for
-    /// PBKDF2-HMAC-SHA-256.
+    /// The rounds of a new slot, and the minimum for reading one: the value of the OWASP Password Storage Cheat Sheet
+    /// for PBKDF2-HMAC-SHA-256.
     package static let standardRounds = 600_000
-    /// The most that are read: a file that asks for more would keep the program busy.
+    /// The maximum for reading a slot. A larger value in a file would keep the program busy.
     package static let maximumRounds = 10_000_000
     static let saltSize = 16
     static let wrappedSize = 12 + 32 + 16
 
-    /// Whose passcode it is; only the writer's file has it, no page.
+    /// The name of the passcode. It is in `seals.json` only, not in pages.
     package var name: String
     package var rounds: Int
     package var salt: [UInt8]
     package var wrapped: [UInt8]
-    /// The day the passcode was set.
+    /// The day when the passcode was set.
     package var created: CalendarDate
-    /// The day from which the build warns; nil for none of its own.
+    /// The day from which the build warns; `nil` for no such day.
     package var expires: CalendarDate?
-    /// The passcode itself, where it is public on purpose: pages fill it in. Changing the passcode drops it.
+    /// The passcode itself if it is intentionally public. Pages fill it in, and changing the passcode removes it.
     package var publicPasscode: String?
-    /// Where the file has it; nil for a new one.
+    /// The position in the file; `nil` for a new slot.
     package var place: Place?
 
-    /// Equal when they say the same, wherever they stand.
+    /// Compares everything except the position in the file.
     package static func == (left: SealSlot, right: SealSlot) -> Bool {
         (left.name, left.rounds, left.salt, left.wrapped) == (right.name, right.rounds, right.salt, right.wrapped)
             && (left.created, left.expires, left.publicPasscode)
@@ -37,7 +37,7 @@ package struct SealSlot: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(wrapped) }
 
-    /// What a new slot is besides its passcode.
+    /// The properties of a new slot other than its passcode.
     package struct Facts: Hashable, Sendable {
         package var name: String
         package var rounds: Int
@@ -60,7 +60,7 @@ package struct SealSlot: Hashable, Sendable {
         self.publicPasscode = publicPasscode
     }
 
-    /// Wraps a key with a passcode, with a new salt.
+    /// Encrypts a content key with a passcode and a new salt.
     init(_ facts: Facts, _ passcode: Passcode, key: SealKey, random: RandomSource) throws(SealRefusal) {
         guard Self.isName(facts.name) else { throw .badName(facts.name) }
         let (salt, nonce) = (try random.open(Self.saltSize), try random.open(12))
@@ -75,8 +75,8 @@ package struct SealSlot: Hashable, Sendable {
             expires: facts.expires)
     }
 
-    /// The content key; nil when the passcode is another one, the slot is damaged, or it belongs to another seal: these
-    /// look alike.
+    /// Returns the content key. `nil` for a wrong passcode, a damaged slot, and a slot of another seal, which cannot be
+    /// distinguished.
     func open(_ passcode: Passcode, id: [UInt8]) throws(SealRefusal) -> SealKey? {
         let wrapping = try Self.wrappingKey(passcode, salt: salt, rounds: rounds)
         let opened = try SealRefusal.wrapping { () throws(LibcryptoFailure) in
@@ -97,10 +97,11 @@ package struct SealSlot: Hashable, Sendable {
         }
     }
 
-    /// What is authenticated with the wrapped key.
+    /// Returns the associated data of the encryption.
     private static func bound(to id: [UInt8]) -> [UInt8] { Array("colophon-seal-slot-1".utf8) + [0] + id }
 
-    /// Letters, digits, `-` and `_`, a letter or digit first, 40 at most: names of seals and of slots.
+    /// Whether a name is valid for seals and slots: at most 40 letters, digits, `-` and `_`, with a letter or digit
+    /// first.
     package static func isName(_ name: String) -> Bool {
         let bytes = name.utf8
         guard let first = bytes.first, bytes.count <= 40, first.isASCIIAlphanumeric else { return false }

@@ -1,10 +1,10 @@
 import SourceText
 
-/// What a reader sees after a sealed page was opened.
+/// The content of a sealed page, which a reader sees after opening it.
 package struct SealedPayload: Hashable, Sendable {
     /// A file that the page shows or offers, such as a picture or a PDF file.
     package struct File: Hashable, Sendable {
-        /// What `data-sealed-file` names in the page.
+        /// The value of `data-sealed-file` in the page.
         package var name: String
         /// Its media type.
         package var type: String
@@ -17,7 +17,7 @@ package struct SealedPayload: Hashable, Sendable {
 
     /// The title of the window.
     package var title: String
-    /// What goes into the page's main element: HTML that this program wrote.
+    /// The HTML of the page's main element, written by this program.
     package var html: [UInt8]
     package var files: [File]
 
@@ -25,7 +25,7 @@ package struct SealedPayload: Hashable, Sendable {
         (self.title, self.html, self.files) = (title, html, files)
     }
 
-    /// JSON, which is what gets encrypted.
+    /// The payload as JSON, which is the text that is encrypted.
     package var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.object { object in
@@ -48,12 +48,12 @@ package struct SealedPayload: Hashable, Sendable {
 }
 
 extension Seal {
-    /// What a sealed page needs to open itself: JSON for a `script` element with the type `application/json`. It has no
-    /// names of slots.
+    /// Returns the data with which a sealed page opens itself: JSON for a `script` element with the type
+    /// `application/json`. It does not contain the names of slots.
     /// - Parameters:
     ///   - context: The address of the page below the site's root, such as `marsa/en/notes/`.
     ///   - key: The seal's content key.
-    /// - Throws: `SealRefusal` for a text that is too large, and when libcrypto refuses.
+    /// - Throws: `SealRefusal` for a text that is too large, and when libcrypto fails.
     package func pageData(
         _ payload: SealedPayload, context: String, policy: PasscodePolicy, key: SealKey
     ) throws(SealRefusal) -> [UInt8] {
