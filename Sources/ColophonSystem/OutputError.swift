@@ -8,11 +8,11 @@ public enum OutputError: Error, Hashable, Sendable {
     case foreignFolder(String, holds: FolderContent)
     /// The folder contains a whole site instead of a part, or another part.
     case otherPart(String, holds: String)
-    /// A file that no export made occupies the path, which is as the user wrote it.
+    /// A file that no export made occupies the path, given as the user wrote it.
     case notAnExport(String)
-    /// A file that is not a PDF occupies the path, which is as the user wrote it.
+    /// A file that is not a PDF occupies the path, given as the user wrote it.
     case notAPDF(String)
-    /// A file that is not encrypted occupies the path, which is as the user wrote it.
+    /// A file that is not encrypted occupies the path, given as the user wrote it.
     case notEncrypted(String)
     /// A link occupies the path. Following it could lead out of the folder.
     case symbolicLink(SourcePath)

@@ -78,7 +78,8 @@ private func summary(of outcomes: [Outcome]) -> Checked<FileCounts> {
         total.value.others += outcome.counts.others
         total.diagnostics += outcome.diagnostics
     }
-    // Threads decide which files were taken before an error in the content, so errors of `take` are not reported then.
+    // The timing of threads decides which files were taken before an error in the content, so errors of `take` are
+    // not reported then.
     if outcomes.contains(where: \.isBad) { return total }
     let refusals = outcomes.flatMap(\.refusals)
     if let broken = refusals.first(where: { $0 is SystemFailure }) {

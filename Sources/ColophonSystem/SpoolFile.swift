@@ -5,7 +5,7 @@ import Synchronization
 /// Temporary storage for texts in an unlinked file: it disappears when the program ends, and no other program can open
 /// it.
 package final class SpoolFile: TextSpool {
-    /// The file, once it is created. It is closed when the spool is released.
+    /// The state of the file, which is created on demand and closed with the spool.
     private struct State {
         var file: Int32?
         var count = 0

@@ -1,8 +1,8 @@
 /// A password exactly as given: it is neither trimmed nor normalised, so "é" as one scalar and as two are two
 /// passwords.
 ///
-/// Printing it shows nothing, and it cannot be encoded. Its bytes are overwritten when the last copy is released; the
-/// bytes it was made from belong to the caller.
+/// Printing it shows nothing, and it cannot be encoded. Its bytes are overwritten when the last copy is released. The
+/// caller has to overwrite the bytes it was made from.
 public struct Password: Sendable {
     let secret: SecretBytes
 

@@ -5,9 +5,9 @@ import Colophon
 /// After a run is killed at any moment, the next run resumes from it. No document is made twice, and none is left out.
 ///
 ///     colophon-batch 2
-/// edition employeur 2f0c…            one line for each part of the recipe
-/// row 5 4cf1… 90ab… Dupont.pdf       number and digest of a row, digest and name of its document
-/// done 4cf1… 7                       the documents of the block with this digest are in place, except that of row 7
+///     edition employeur 2f0c…            one line for each part of the recipe
+///     row 5 4cf1… 90ab… Dupont.pdf       number and digest of a row, digest and name of its document
+///     done 4cf1… 7                       the documents of the block with this digest are in place, except row 7
 ///
 /// A block's `row` lines are written after its documents are staged and before the first is moved into place. Its
 /// `done` line follows after the last. The file is only appended to, one write per block, and a line without a line end

@@ -15,7 +15,7 @@ struct MadeRows {
 
     var isEmpty: Bool { digests.isEmpty }
 
-    /// The digests that were found less often than they have documents, with the number found.
+    /// The digests that the table contains less often than documents exist, with the number found.
     var missing: [UInt64: Int] {
         var missing: [UInt64: Int] = [:]
         var index = 0

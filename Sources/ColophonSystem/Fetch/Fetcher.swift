@@ -109,7 +109,7 @@ public struct Fetcher: Sendable {
         }
     }
 
-    /// Returns the host in a list's address, after a variable at its beginning is replaced.
+    /// Returns the host of a list's address, with variables replaced if servers may be contacted.
     private func host(of list: RemoteList) -> String? {
         let address = mayAsk ? try? secrets(of: list).address : nil
         return WebOrigin(address ?? list.address)?.host

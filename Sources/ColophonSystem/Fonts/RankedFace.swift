@@ -24,7 +24,7 @@ struct RankedFace {
         style = (isSpecial ? 4 : 0) + (isSerif ? 2 : 0) + (words.hasPrefix("noto sans") ? 0 : 1)
     }
 
-    /// Marks of families for special purposes: code, headings, small screens, or a missing font.
+    /// Words in the names of families for special purposes: code, headings, small screens, or a missing font.
     private static let special = [" mono", " ui", "display", "unifont", "looped", "fallback"]
     private static let serifs = [
         "serif", "mincho", "ming", "song", "batang", "myungjo", "times", "roman", "naskh", "nastaliq", "rashi",

@@ -16,7 +16,7 @@ package struct HTTPRequest: Sendable {
         (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
     }
 
-    /// The first header with a name in lower case; `nil` when it is missing.
+    /// The first header called `name`, which must be in lower case; `nil` when it is missing.
     package subscript(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
 
     /// Whether the browser navigates to the target, instead of loading it as part of a page.
@@ -27,7 +27,7 @@ package struct HTTPRequest: Sendable {
         self["sec-fetch-dest"].map { $0 == "document" } ?? (self["accept"] ?? "").lowercased().hasPrefix("text/html")
     }
 
-    /// Returns the values of all headers with a name in lower case.
+    /// Returns the values of all headers called `name`, which must be in lower case.
     func all(_ name: String) -> [String] { headers.filter { $0.name.lowercased() == name }.map(\.value) }
 }
 

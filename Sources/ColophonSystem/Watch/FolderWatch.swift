@@ -48,7 +48,7 @@ package final class FolderWatch: Sendable {
 
     /// - Parameters:
     ///   - folders: The folders to watch with all their content. They may be missing.
-    ///   - others: Returns further files to watch. Called at each poll.
+    ///   - others: Returns further files to watch. Called again for each check of these files.
     ///   - mustPoll: Whether to poll even if the system can report changes.
     ///   - change: Called on a separate thread, never in parallel.
     package init(

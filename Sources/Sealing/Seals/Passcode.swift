@@ -1,7 +1,7 @@
 import SourceText
 
 /// A passcode exactly as typed, not trimmed. Printing it shows nothing. Its bytes are overwritten when the last copy is
-/// released; the bytes it was made from belong to the caller.
+/// released. The caller has to overwrite the bytes it was made from.
 package struct Passcode: Sendable, Redacted {
     /// The size limit in bytes.
     package static let maximumSize = 1_024
