@@ -1,15 +1,15 @@
 import Documents
 import SourceText
 
-/// What the QR code of a PDF says, as the PDF itself states it: the element `colophon:code` of its XMP metadata, which is
-/// never compressed.
+/// Returns the text of a PDF's QR code, as the PDF states it in its XMP metadata (element `colophon:code`). XMP
+/// metadata is never compressed.
 ///
-/// The metadata are found by their packet marks, as XMP allows for programs that do not know the format of a file: ISO
-/// 16684-1, section 7.3. An update of the file by another program may have left older packets in it; they all have to say
-/// the same.
+/// Finds the metadata by its packet marks, as XMP allows for programs that do not know the format of a file (ISO
+/// 16684-1, section 7.3). An update by another program may have left older packets in the file. All packets must state
+/// the same text.
 ///
-/// - Parameter path: where the file is, for diagnostics.
-/// - Returns: nil when it says nothing of a code, or cannot be read; what is wrong.
+/// - Parameter path: the file, for diagnostics.
+/// - Returns: the text of the code, or nil with diagnostics if there is no code or the metadata is damaged.
 public func codeText(ofPDF bytes: [UInt8], path: SourcePath) -> Checked<String?> {
     var codes: [String] = []
     var diagnostics: [Diagnostic] = []
@@ -37,8 +37,8 @@ public func codeText(ofPDF bytes: [UInt8], path: SourcePath) -> Checked<String?>
     return Checked(code)
 }
 
-/// What the elements of this name in the XMP metadata of a PDF say, found as `codeText` finds them; nothing where the
-/// metadata are damaged.
+/// Returns the texts of all elements with this name in the XMP metadata of a PDF. Finds packets like `codeText`, but
+/// ignores damaged metadata.
 package func metadataTexts(ofPDF bytes: [UInt8], named name: String) -> [String] {
     var texts: [String] = []
     var start = 0
@@ -52,10 +52,10 @@ package func metadataTexts(ofPDF bytes: [UInt8], named name: String) -> [String]
     return texts
 }
 
-/// True for a file that calls itself a PDF, within its first kilobyte as readers take it.
+/// Returns whether the first kilobyte contains a PDF header. PDF readers accept a header anywhere in that range.
 public func isPDF(_ bytes: [UInt8]) -> Bool { find("%PDF-", in: Array(bytes.prefix(1024)), from: 0) != nil }
 
-/// XML without what libxml2 has to be kept from.
+/// Parses XML, after rejecting invalid UTF-8 and zero bytes, which libxml2 must not receive.
 private func parse(_ packet: [UInt8]) -> Result<XMLTree.Element, XMLTreeFailure> {
     let invalid = packet.withUnsafeBufferPointer { firstInvalidUTF8($0) }
     if let offset = invalid ?? packet.firstIndex(of: 0) {
@@ -67,7 +67,7 @@ private func parse(_ packet: [UInt8]) -> Result<XMLTree.Element, XMLTreeFailure>
 private let packetBegin: StaticString = "<?xpacket begin="
 private let packetEnd: StaticString = "<?xpacket end="
 
-/// Where `sign` begins for the first time, at `start` or behind it.
+/// Returns the offset of the first occurrence of `sign` at or after `start`.
 package func find(_ sign: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { $0.firstOffset(of: sign, from: start) }
 }

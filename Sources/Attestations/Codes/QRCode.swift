@@ -1,44 +1,44 @@
 import CQREncode
 import SourceText
 
-/// A QR code: a square of dark and light modules that says a text. The free margin around it is not part of it.
+/// A QR code: a square of dark and light modules that encodes a text. The quiet zone around it is not included.
 ///
-/// Source: ISO/IEC 18004:2015, by libqrencode. Nothing is shared between two codes that are made, so any thread may make
-/// one, and the same text always gives the same modules.
+/// Source: ISO/IEC 18004:2015, implemented by libqrencode. Encoding shares no state between calls, so any thread may
+/// encode. The same text always gives the same modules.
 public struct QRCode: Hashable, Sendable {
-    /// How much of a code may be lost before it can no longer be read.
+    /// The level of error correction: how much of a code can be damaged and still be read.
     public enum Level: String, CaseIterable, Hashable, Sendable {
-        /// About 7, 15, 25 and 30 % of the code.
+        /// Recover about 7, 15, 25 and 30 % of the code.
         case low, medium, quartile, high
     }
 
-    /// How a text becomes bytes. Both are written in byte mode.
+    /// The character encoding of the text. Both encodings are written in byte mode.
     public enum Encoding: Hashable, Sendable {
-        /// Characters up to U+007F alone, which every reader takes for the same.
+        /// ASCII only (up to U+007F), which all readers decode identically.
         case ascii
-        /// Any text. It is announced as UTF-8 (ECI 26) unless it is ASCII alone, which needs no announcement.
+        /// Any text. A text with non-ASCII characters is marked as UTF-8 (ECI 26).
         case utf8
     }
 
-    /// How many modules each side has: 21 to 177.
+    /// The number of modules on each side: 21 to 177.
     public let size: Int
-    /// Rows from the top, each of `bytesPerRow` bytes; the first module of a row is the highest bit of its first byte. A
-    /// set bit is a dark module, and the bits behind the last module are not set.
+    /// The rows from top to bottom, `bytesPerRow` bytes each. The first module of a row is the highest bit of its first
+    /// byte. A set bit is a dark module; padding bits are not set.
     public let rows: [UInt8]
 
-    /// How many bytes a row of `rows` has.
+    /// The number of bytes of a row in `rows`.
     public var bytesPerRow: Int { (size + 7) / 8 }
 
-    /// 1 to 40, by which the standard names sizes.
+    /// The version, 1 to 40: the standard's number for each size.
     public var version: Int { (size - 17) / 4 }
 
-    /// Whether the module in a column and a row is dark; false outside the code.
+    /// Returns whether the module at this column and row is dark; false outside the code.
     public func isDark(column: Int, row: Int) -> Bool {
         guard 0..<size ~= column, 0..<size ~= row else { return false }
         return rows[row * bytesPerRow + column / 8] & 0x80 >> UInt8(column % 8) != 0
     }
 
-    /// The smallest code that says `text`.
+    /// Encodes `text` as the smallest possible code.
     public static func make(
         _ text: String, level: Level, encoding: Encoding
     ) throws(QRCodeFailure) -> QRCode {
@@ -54,7 +54,7 @@ public struct QRCode: Hashable, Sendable {
         return code
     }
 
-    /// Nil when there is no memory for it.
+    /// Encodes the bytes; returns nil if libqrencode runs out of memory.
     private static func encoded(_ bytes: [UInt8], _ level: Level, isAnnounced: Bool) -> QRCode? {
         guard let input = QRinput_new2(0, level.name) else { return nil }
         defer { QRinput_free(input) }
@@ -65,7 +65,7 @@ public struct QRCode: Hashable, Sendable {
         return QRCode(modules: code.pointee.data, size: Int(code.pointee.width))
     }
 
-    /// Packs what libqrencode gives, a byte a module with its colour in the lowest bit.
+    /// Packs the output of libqrencode: one byte for each module, with the colour in the lowest bit.
     private init(modules: UnsafePointer<UInt8>, size: Int) {
         self.size = size
         let width = (size + 7) / 8
@@ -78,9 +78,9 @@ public struct QRCode: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// How many bytes the largest code can say, version 40.
+    /// The number of bytes that fit into the largest code, version 40.
     ///
-    /// Source: ISO/IEC 18004:2015, table 7; an announcement takes 12 bits.
+    /// Source: ISO/IEC 18004:2015, table 7. An ECI header takes 12 bits.
     private static func capacity(_ level: Level, isAnnounced: Bool) -> Int {
         let most =
             switch level {
@@ -89,13 +89,13 @@ public struct QRCode: Hashable, Sendable {
             case .quartile: 1663
             case .high: 1273
             }
-        // Four bits of each are free, so that an announcement costs one byte.
+        // At each level, version 40 leaves 4 bits unused, so the header costs only one byte.
         return isAnnounced ? most - 1 : most
     }
 }
 
 extension QRCode.Level {
-    /// What libqrencode calls it.
+    /// The libqrencode constant of the level.
     fileprivate var name: QRecLevel {
         switch self {
         case .low: QR_ECLEVEL_L
@@ -106,18 +106,18 @@ extension QRCode.Level {
     }
 }
 
-/// Why there is no code for a text.
+/// The reason why a text cannot be encoded.
 public enum QRCodeFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is nothing to say.
+    /// The text is empty.
     case empty
-    /// A character that is not ASCII, where nothing else may be.
+    /// The text contains a non-ASCII character, but the encoding is ASCII.
     case notASCII(Unicode.Scalar)
-    /// How many bytes the text has, and how many fit into the largest code of this level.
+    /// The text has more bytes than the largest code of this level can hold.
     case tooLong(bytes: Int, most: Int)
-    /// There is no memory for it.
+    /// There is not enough memory.
     case outOfMemory
 
-    /// In a sentence.
+    /// A sentence that describes the failure.
     public var description: String {
         switch self {
         case .empty: "a QR code needs some text"

@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 extension EditionText {
-    /// The document with values in their places.
+    /// Returns the document with the placeholders replaced by values.
     package func filled(with attestation: Attestation, _ edition: Edition, _ words: AttestationWords) -> Document {
         let context = edition.contexts[attestation.context]
         var filler = AttestationFiller(
@@ -16,14 +16,14 @@ extension EditionText {
     }
 }
 
-/// Puts values into their places. A value is text: nothing in it is markup.
+/// Replaces placeholders by values. Values are plain text: markup inside them has no effect.
 private struct AttestationFiller {
     let text: EditionText
     let attestation: Attestation
     let fields: [EditionField]
     let context: EditionContext
     let words: AttestationWords
-    /// Places for values that were met, and those of them that stayed empty.
+    /// The number of placeholders found so far, and how many of them had no value.
     private var met = (places: 0, empty: 0)
 
     init(
@@ -70,7 +70,7 @@ private struct AttestationFiller {
         }
     }
 
-    /// Nil for what has places of which none has a value.
+    /// Returns nil if the part contains placeholders and none of them has a value.
     private mutating func keepingUnlessEmpty<Part>(_ make: (inout AttestationFiller) -> Part) -> Part? {
         let before = met
         let part = make(&self)
@@ -108,7 +108,8 @@ private struct AttestationFiller {
         return keepingUnlessEmpty { [.paragraph($0.fill(content))] } ?? []
     }
 
-    /// What stands for a paragraph that holds one place and nothing else; nil when it is written like any other.
+    /// Returns the blocks that replace a paragraph with a single placeholder as its only content. Returns nil if the
+    /// paragraph needs no special treatment.
     private mutating func whole(_ inline: Inline) -> [Block]? {
         guard case .text(let string) = inline, string.unicodeScalars.count == 1,
             let scalar = string.unicodeScalars.first,
@@ -197,7 +198,7 @@ private struct AttestationFiller {
         }
     }
 
-    /// A value in a line; in a blank form, room to write it.
+    /// Returns a value as inline content; in a blank form, dots to write on.
     private mutating func value(_ string: String) -> [Inline] {
         met.places += 1
         if attestation.isBlank { return [.text(Self.blank)] }
@@ -213,10 +214,10 @@ private struct AttestationFiller {
         return result
     }
 
-    /// How many lines there are for a text of several, when it stands alone.
+    /// The number of lines in a blank form for a multi-line value in its own paragraph.
     private static let blankLines = 4
 
-    /// Dots to write on; lines may break between them.
+    /// Dots to write on. Lines may break between them.
     private static let blank = String(repeating: "\u{2026}", count: 14)
 
     // MARK: Marks
@@ -246,7 +247,7 @@ extension Inline {
 }
 
 extension String {
-    /// Kept apart from text of the other direction around it (Unicode Standard Annex #9, section 2.4).
+    /// Wraps the text in a bidirectional isolate if it may mix directions (Unicode Standard Annex #9, section 2.4).
     package func isolated(in language: Language) -> String {
         let isMixed =
             language.direction == .rightToLeft || unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
@@ -255,7 +256,7 @@ extension String {
 }
 
 extension Document {
-    /// Without notes that nothing refers to any more; the others keep their order and are numbered anew.
+    /// The document without unreferenced footnotes. The other footnotes keep their order and get new numbers.
     fileprivate var withoutUnusedNotes: Document {
         guard !footnotes.isEmpty else { return self }
         var used: [Int] = []

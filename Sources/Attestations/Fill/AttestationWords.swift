@@ -1,7 +1,7 @@
 import SourceText
 import Wording
 
-/// How values are written in a language.
+/// Formats values in a language.
 package struct AttestationWords: Sendable {
     package let language: Language
     package let wording: Wording
@@ -13,7 +13,7 @@ package struct AttestationWords: Sendable {
         dates = LongDates(language)
     }
 
-    /// A value on paper; empty for none.
+    /// Formats a value for people; returns an empty string for an empty value.
     package func text(_ value: FieldValue, _ form: EditionPattern.Form) -> String {
         switch value {
         case .empty: ""
@@ -27,7 +27,7 @@ package struct AttestationWords: Sendable {
         }
     }
 
-    /// A value for machines.
+    /// Formats a value for machines, such as in codes and file names.
     package func code(_ value: FieldValue, _ form: EditionPattern.Form) -> String {
         switch value {
         case .choice(let choice): choice.code
@@ -39,7 +39,7 @@ package struct AttestationWords: Sendable {
         }
     }
 
-    /// A day.
+    /// Formats a day.
     package func date(_ date: CalendarDate, _ form: EditionPattern.Form) -> String {
         let iso = date.iso
         let (year, month, day) = (iso.prefix(4), iso.dropFirst(5).prefix(2), iso.suffix(2))
@@ -51,7 +51,7 @@ package struct AttestationWords: Sendable {
         }
     }
 
-    /// A moment: in the long form its day and time, in the others one of both.
+    /// Formats a moment: the long form has day and time, the other forms have one of them.
     package func moment(_ moment: Moment, _ form: EditionPattern.Form) -> String {
         switch form {
         case .long: wording(.dateAtTime, dates.text(moment.date), moment.clock(":"))

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Edition {
-    /// What the QR code of an attestation says; nil for no code.
+    /// Returns the text of the attestation's QR code; nil if it has no code.
     package func payload(_ attestation: Attestation, _ words: AttestationWords, _ request: AttestationRequest)
         -> Checked<String?>
     {
@@ -15,7 +15,7 @@ extension Edition {
         return Checked(text, writer.diagnostics)
     }
 
-    /// The name of the file, made fit for every disk.
+    /// Returns the file name, with only characters that all file systems accept.
     package func fileName(_ attestation: Attestation, _ words: AttestationWords) -> String {
         var name = ""
         for piece in file.pieces {
@@ -47,7 +47,8 @@ extension Edition {
     }
 }
 
-/// A file name that every disk takes: no separators, no signs with a meaning, no more than 180 bytes before its ending.
+/// Returns a file name that all file systems accept: without separators or special characters, and with at most 180
+/// bytes before the extension.
 private func safeFileName(_ name: String) -> String {
     let hasEnding = name.lowercased().hasSuffix(".pdf")
     var stem = ""
@@ -55,7 +56,7 @@ private func safeFileName(_ name: String) -> String {
     for character in hasEnding ? String(name.dropLast(4)) : name {
         let isSafe = character.isLetter || character.isNumber || "-_.@+,()".contains(character)
         let next = isSafe ? character : "-"
-        // Two signs for one are enough: `Le Goff, Anne` becomes `Le-Goff,-Anne`.
+        // Collapse consecutive hyphens: `Le Goff, Anne` becomes `Le-Goff,-Anne`.
         if next == "-", stem.last == "-" { continue }
         bytes += next.utf8.count
         if bytes > 180 { break }
@@ -66,7 +67,7 @@ private func safeFileName(_ name: String) -> String {
 }
 
 extension AttestationRequest {
-    /// Where the text for `key` is; nil for the command line.
+    /// Returns the location of the text for `key`; nil if it comes from the command line.
     fileprivate func location(of key: String) -> Location? {
         (key == "detail" ? detail : values[key])?.location ?? location
     }
@@ -85,7 +86,7 @@ private struct CodeWriter {
     let request: AttestationRequest
     var diagnostics: [Diagnostic] = []
 
-    /// Nil for a line of a modern code in which no value is.
+    /// Returns a line of the code. Returns nil for a line of a modern code whose placeholders are all empty.
     mutating func line(_ pattern: EditionPattern) -> String? {
         var line = ""
         var hasValue = pattern.slots.isEmpty
@@ -116,7 +117,7 @@ private struct CodeWriter {
         }
     }
 
-    /// A value as the code may hold it.
+    /// Returns a value escaped (modern codes) or reduced to ASCII (historical codes).
     private mutating func written(_ value: String, _ key: String) -> String {
         switch profile.letters {
         case .modern:

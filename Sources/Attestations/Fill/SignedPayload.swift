@@ -2,8 +2,8 @@ import Sealing
 import SourceText
 
 extension String {
-    /// What a code says, with a signature as its last line: `docs/attestations.md`, section Signatures. Nil with an error
-    /// when such a text is never signed.
+    /// Appends a signature as the last line of the code's text (`docs/attestations.md`, section Signatures). Returns
+    /// nil with an error if the text cannot be signed.
     package func signed(with key: SigningKey, at location: Location?) -> Checked<String?> {
         do throws(SealFailure) {
             return Checked(try SignedText.seal(self, with: key).text)

@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// Writes what stands for one mark in a form.
+/// Writes the HTML that replaces one mark in a form.
 struct EditionBlank {
     package let form: EditionForm
     package var html = HTMLWriter(.page)
@@ -98,7 +98,7 @@ struct EditionBlank {
         html.buffer.append(">")
     }
 
-    /// Room to sign, below what is certified by it.
+    /// Writes space for the signature, below a checkbox with the statement that the signature certifies.
     private mutating func writeSignature() {
         html.buffer.append("<label class=\"tick letter-certify\"><input type=\"checkbox\"> <span>")
         html.buffer.append(escaping: form.edition.certification?.text(language) ?? wording(.certify))
@@ -132,14 +132,14 @@ struct EditionBlank {
 }
 
 extension EditionField {
-    /// The token of HTML's autofill for a field of one line, which a street address has several of (HTML Living
-    /// Standard, section 4.10.18.7.1).
+    /// The autofill token of HTML for a one-line field. A street address has one token for each of its lines (HTML
+    /// Living Standard, section 4.10.18.7.1).
     var autofill: String {
         if case .lines = kind { return autocomplete ?? "off" }
         return autocomplete == "street-address" ? "address-line1" : autocomplete ?? (isOfPerson ? "on" : "off")
     }
 
-    /// True for what is short to write.
+    /// Whether values of this field are short.
     fileprivate var isShort: Bool {
         switch kind {
         case .date, .time, .digits, .number: true

@@ -2,15 +2,15 @@ import Documents
 import SourceText
 import Templates
 
-/// The text of an edition as HTML: a blank to write on in place of each value, a box before each reason.
+/// The text of an edition as an HTML form: a blank to write on for each value, and a checkbox before each reason.
 ///
-/// It is the form to fill in by hand. A script makes documents from the same text, so each blank says what belongs there:
-/// `data-value` and `data-form`.
+/// People print this form and fill it in by hand. A script also makes documents from it, so `data-value` and
+/// `data-form` name the value and its format on each blank.
 package struct EditionForm {
     package let edition: Edition
     package let context: EditionContext
     package let words: AttestationWords
-    /// What ids begin with, so that several forms can be on one page.
+    /// The prefix of element ids, so that a page can contain several forms.
     package let id: String
     package let text: EditionText
 
@@ -22,7 +22,7 @@ package struct EditionForm {
         self.text = text
     }
 
-    /// The whole text, notes included.
+    /// Returns the whole text as HTML, including its footnotes.
     package func markup() -> Markup {
         var document = text.document
         document.blocks = labelled(document.blocks).mappingHeadings { heading in
@@ -40,7 +40,7 @@ package struct EditionForm {
 
     // MARK: Labels of reasons
 
-    /// The blocks with marks around what labels the box of a reason.
+    /// Adds marks around the label of each reason's checkbox.
     private func labelled(_ blocks: [Block]) -> [Block] {
         blocks.map { block in
             guard case .list(var list) = block else { return block.mappingChildren(labelled) }
@@ -54,7 +54,8 @@ package struct EditionForm {
         }
     }
 
-    /// The mark of a reason stays in front; what follows up to the next mark, break or link is the label.
+    /// Adds marks around the label of a reason. The label starts after the mark of the reason, and ends before the next
+    /// mark, hard line break or link.
     private func labelled(_ content: [Inline]) -> [Inline] {
         guard case .text(let string)? = content.first, let scalar = string.unicodeScalars.first,
             let number = number(scalar), case .reason? = text.marks[safe: number]
@@ -73,7 +74,8 @@ package struct EditionForm {
             + [character(.labelEnd, number)] + rest
     }
 
-    /// The part of an inline that can be in a label, and what is left of it; nil when none of it can.
+    /// Splits an inline element before its first mark: the part that can belong to a label, and the rest. Returns nil
+    /// if no part can belong to a label.
     private func splitBeforeMark(_ inline: Inline) -> (Inline, Inline?)? {
         switch inline {
         case .text(let string):
@@ -91,7 +93,7 @@ package struct EditionForm {
 
     // MARK: Marks
 
-    /// What one character for private use stands for. Behind the marks of the text there are two more for each.
+    /// The role of a private-use character. Each mark of the text has three such characters, one for each role.
     private enum Role: Int { case mark, labelStart, labelEnd }
 
     private func character(_ role: Role, _ number: Int) -> Inline {
@@ -103,7 +105,8 @@ package struct EditionForm {
         text.mark(scalar) == nil ? nil : Int(scalar.value - EditionPattern.reserved.lowerBound)
     }
 
-    /// The markup with what stands for each mark in its place. Inside a tag, as in the title of a link, there is no room.
+    /// Returns the markup with each mark replaced by its HTML. Drops marks inside a tag, such as in a link's title,
+    /// where elements are not allowed.
     private func filled(_ bytes: [UInt8]) -> Markup {
         var buffer = ByteBuffer(capacity: bytes.count * 2)
         var (start, isInTag) = (0, false)
@@ -119,7 +122,7 @@ package struct EditionForm {
         return Markup(buffer)
     }
 
-    /// Decodes four bytes of UTF-8; nil for any other character.
+    /// Decodes the four UTF-8 bytes of a mark; returns nil for any other character.
     private func mark(_ bytes: ArraySlice<UInt8>) -> (Role, Int)? {
         let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
         guard let scalar = text.first, text.count == 1, EditionPattern.reserved ~= scalar.value else { return nil }

@@ -3,7 +3,7 @@ import SourceText
 import Templates
 import Wording
 
-/// What templates are given of an edition in one context.
+/// The values that templates receive for an edition in one context.
 package struct EditionView: ViewFields {
     var id: String
     var edition: String
@@ -49,7 +49,7 @@ package struct EditionView: ViewFields {
         })
 }
 
-/// A part of a text: words, or the name of a value and how it is written.
+/// A part of a pattern: literal text, or the name of a value and its format.
 struct PieceView: ViewFields {
     var text = ""
     var value = ""
@@ -59,9 +59,9 @@ struct PieceView: ViewFields {
         "piece", [.text("text") { $0.text }, .text("value") { $0.value }, .text("form") { $0.form }])
 }
 
-/// What a code holds, and how it is drawn.
+/// The content of a QR code and its appearance.
 struct CodeView: ViewFields {
-    /// A line of it.
+    /// A line of the code's text.
     struct Line: ViewFields {
         var pieces: [PieceView]
 

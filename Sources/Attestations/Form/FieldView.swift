@@ -1,9 +1,9 @@
 import SourceText
 import Templates
 
-/// A field of an edition: what it is called, what is asked of its value, and what it is typed or chosen with.
+/// A field of an edition: its name, the rules for its value, and its form control.
 struct FieldView: ViewFields {
-    /// One of the values to choose from.
+    /// One option of a choice.
     struct Choice: ViewFields {
         var code: String
         var label: String
@@ -45,16 +45,16 @@ struct FieldView: ViewFields {
     ]
 }
 
-/// What is asked of a field's value, as a page says it.
+/// The rules for a field's value, as strings for templates.
 struct FieldRules {
-    /// What kind of value it is.
+    /// The type of a value.
     enum ValueType: String {
         case text, lines, list, date, time, moment, digits, hex, number, email, url, choice, flag
 
-        /// The `type` of its input element.
+        /// The `type` attribute of its input element.
         var input: String { self == .email || self == .url ? rawValue : "text" }
 
-        /// The keyboard it asks for; empty for the usual one.
+        /// The `inputmode` attribute, which selects the keyboard; empty for the default.
         var inputMode: String {
             switch self {
             case .date, .digits: "numeric"
@@ -63,14 +63,14 @@ struct FieldRules {
             }
         }
 
-        /// Typed into an area of several lines.
+        /// Whether the control is a text area with several lines.
         var isLines: Bool { self == .lines || self == .list }
-        /// Typed into one line.
+        /// Whether the control is an input of one line.
         var isLine: Bool { !isLines && self != .moment && self != .flag && self != .choice }
     }
 
     var type: ValueType
-    // Empty where the field has no such rule.
+    // Empty if the field has no such rule.
     var max = ""
     var length = ""
     var check = ""
@@ -106,6 +106,6 @@ struct FieldRules {
         }
     }
 
-    /// Limits that are whole, as editions give them; those that stand for none are left out.
+    /// Returns a limit as a whole number. Returns an empty string for the default limits, which mean no limit.
     private static func text(_ limit: Double) -> String { abs(limit) < 1e15 ? String(Int(limit)) : "" }
 }

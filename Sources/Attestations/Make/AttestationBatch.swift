@@ -1,10 +1,10 @@
 import SourceText
 import Typesetting
 
-/// Makes the attestations of a table: a pure function of each row and a moment.
+/// Makes an attestation for each row of a table. The result depends only on the row and the moment.
 public struct AttestationBatch: Sendable {
     private let table: AttestationTable
-    /// One, or one for each language of the edition when rows say which they want.
+    /// One maker, or one for each language of the edition if rows choose their language.
     private let makers: [AttestationMaker]
 
     /// Prepares an edition for the rows of a table.
@@ -26,13 +26,13 @@ public struct AttestationBatch: Sendable {
         return Checked(AttestationBatch(table: table, makers: makers), diagnostics)
     }
 
-    /// What is confirmed for all rows before the first document is made.
+    /// The statement that the user confirms for all rows before the first document is made.
     public var certification: String { makers[0].certification }
 
-    /// True when the documents have a code.
+    /// Whether the documents have a code.
     public var hasCode: Bool { makers[0].hasCode }
 
-    /// Makes the document of a row, created at the moment of the clock.
+    /// Makes the document of a row. The clock gives its moment of creation.
     public func make(_ row: CSVRecord, _ clock: LocalClock) -> Checked<MadeAttestation?> {
         let (request, language) = table.request(row)
         guard let maker = maker(language) else {
@@ -42,7 +42,7 @@ public struct AttestationBatch: Sendable {
         return Checked(made.value, made.diagnostics.map(\.ofTable))
     }
 
-    /// Sets the document of a row into pages, of which a file can be made.
+    /// Typesets the document of a row, without writing it to a file.
     public func set(_ row: CSVRecord, _ clock: LocalClock) -> Checked<SetAttestation?> {
         let (request, language) = table.request(row)
         guard let maker = maker(language) else {
@@ -58,17 +58,17 @@ public struct AttestationBatch: Sendable {
         }
     }
 
-    /// What a file says of itself that holds all documents.
+    /// Returns the metadata of a file that contains the documents of all rows.
     public func info(_ clock: LocalClock) -> DocumentInfo { makers[0].edition.info(makers[0].words, clock.moment) }
 
-    /// The name of a row's file at a moment that never comes, so that it does not depend on when it is made; nil when
-    /// something is wrong with the row.
+    /// Returns the name of a row's file with a fixed moment of creation, so that the name does not depend on the
+    /// current time. Returns nil if the row has errors.
     public func address(_ row: CSVRecord) -> String? {
         let (request, language) = table.request(row)
         return maker(language)?.fileName(request, Self.never)
     }
 
-    /// After every day that may not be in the future.
+    /// 9999-12-31 23:59 UTC: no date of a row is in the future at that moment.
     private static let never = LocalClock(now: 253_402_300_740) { _ in 0 }
 
     private func maker(_ language: AttestationRequest.Entry?) -> AttestationMaker? {
@@ -79,7 +79,7 @@ public struct AttestationBatch: Sendable {
 }
 
 extension Diagnostic {
-    /// Without hints about options that would concern all rows.
+    /// The diagnostic without a hint about an option that would apply to all rows.
     fileprivate var ofTable: Diagnostic {
         var told = self
         if ["missing-value", "unknown-context", "not-certified"].contains(id) {
@@ -90,14 +90,14 @@ extension Diagnostic {
 }
 
 extension AttestationMaker {
-    /// The name of the file that ``make(_:_:)`` would make; nil when something is wrong with what it shall say.
+    /// Returns the name of the file that ``make(_:_:)`` would write; nil if the request has errors.
     package func fileName(_ request: AttestationRequest, _ clock: LocalClock) -> String? {
         edition.check(request, language, clock).value.map { edition.fileName($0, words) }
     }
 }
 
 extension Edition {
-    /// This edition with another pattern for the names of files.
+    /// Returns this edition with another pattern for file names.
     public func naming(_ pattern: String) -> Checked<Edition> {
         let names = PatternNames(fields: fields.map(\.key))
         var edition = self
@@ -107,8 +107,8 @@ extension Edition {
         return Checked(edition, failures.map { .badPattern($0, in: "\(.fileName)", names, at: place) })
     }
 
-    /// This edition with names of files that differ from row to row: where nothing of the row is in the pattern, its
-    /// number is put before it.
+    /// This edition with a different file name for each row: if the pattern contains no value of the row, the row
+    /// number is added in front.
     public var namingRows: Edition {
         let tells = file.slots.contains { slot in
             switch slot.name {

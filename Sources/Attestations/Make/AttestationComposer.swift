@@ -5,7 +5,7 @@ import Themes
 import Typesetting
 import Wording
 
-/// Turns attestations into flows: the statement, and what is on its second page.
+/// Converts attestations into flows: the statement and its second page.
 struct AttestationComposer {
     package let edition: Edition
     package let style: PrintStyle
@@ -16,11 +16,11 @@ struct AttestationComposer {
     private var language: Language { words.language }
     private var wording: Wording { words.wording }
 
-    /// The whole document.
+    /// Returns the whole document.
     ///
     /// - Parameters:
-    ///   - payload: what the code says; nil for none.
-    ///   - code: the code; nil when the second page has none.
+    ///   - payload: the text of the code; nil for none.
+    ///   - code: the picture of the code; nil if the second page has none.
     package func flow(_ attestation: Attestation, _ text: Document, payload: String?, code: PictureData?) -> Flow {
         let composer = FlowComposer(
             style: style, settings: PDFSettings(paper: paper, isNumbered: false), words: PaperWords(wording),
@@ -40,7 +40,7 @@ struct AttestationComposer {
         return flow
     }
 
-    /// Links of an edition lead to addresses, and to nothing else.
+    /// Returns the target of a link. Only web addresses are links in an edition.
     private static func target(_ destination: String) -> FlowTarget? {
         if case .external(_, let url) = WebAddress(destination) { return .address(url) }
         return nil
@@ -55,7 +55,7 @@ struct AttestationComposer {
         var info = edition.info(words, attestation.created)
         info.title = ([info.title] + person).joined(separator: " \u{B7} ")
         info.code = payload
-        // A form that nobody has filled in is nobody's.
+        // A blank form contains no personal data, so it has no label.
         if attestation.isBlank { info.label = nil }
         return info
     }
@@ -93,7 +93,7 @@ struct AttestationComposer {
         .paragraph(FlowParagraph([.text(text, type)], style: writer.paragraphStyle(after: style.space.xs)))
     }
 
-    /// When it was made, and what the text is not.
+    /// Returns the footer: the moment of creation, and a notice for model texts.
     private func foot(_ attestation: Attestation, _ writer: FlowWriter) -> [FlowBlock] {
         var lines: [String] = []
         if !attestation.isBlank {
@@ -112,7 +112,7 @@ struct AttestationComposer {
 
     private func codePage(_ payload: String, _ writer: FlowWriter) -> [FlowBlock] {
         let alternative = wording(.codeHolds, payload.replacing("\n", with: " "))
-        // What the French generators printed was 300 points wide; free modules around it make it a little more.
+        // The French generators printed codes 300 points wide. The quiet zone around the code adds the rest.
         let side = 330.0
         let picture = FlowPicture(picture: 0, alternative: alternative, width: side, height: side)
         return [.pageBreak, secondHeading(wording(.code), writer), .picture(picture)]
@@ -125,7 +125,7 @@ struct AttestationComposer {
         return .paragraph(heading)
     }
 
-    /// Every value, and the reasons, in letters twice as large.
+    /// Returns a page with all values and reasons in type of double size.
     private func summaryPage(_ attestation: Attestation, _ writer: FlowWriter) -> [FlowBlock] {
         var large = style.body
         large.size *= 2
@@ -149,12 +149,12 @@ struct AttestationComposer {
     }
 }
 
-/// What every file that holds somebody's attestation says of itself, so that none is published by mistake. `PrivateFile`
-/// looks for it.
+/// A label in the metadata of every file with a person's attestation. `PrivateFile` searches for it to prevent
+/// publishing by mistake.
 let personalLabel = "Personal attestation"
 
 extension Edition {
-    /// What a file says of itself that holds documents of this edition, whosoever's.
+    /// Returns the metadata of a file with documents of this edition, for any person.
     package func info(_ words: AttestationWords, _ created: Moment) -> DocumentInfo {
         let mark = isSpecimen ? "\(words.wording(.specimen)) \u{B7} " : ""
         var info = DocumentInfo(title: mark + title.text(words.language), language: words.language.tag)
@@ -164,7 +164,7 @@ extension Edition {
         return info
     }
 
-    /// The person's first and last name; empty when there is none.
+    /// Returns the person's first and last name; empty if there is none.
     func personName(_ attestation: Attestation, _ words: AttestationWords) -> String {
         ["firstName", "lastName"].compactMap { fieldNumber($0) }
             .map { words.text(attestation.values[$0], .long) }.filter { !$0.isEmpty }.joined(separator: " ")
@@ -172,7 +172,7 @@ extension Edition {
 }
 
 extension String {
-    /// The same with breaks between its lines.
+    /// Converts the text to inline content, with a line break between lines.
     fileprivate func lines(_ type: TextStyle) -> [FlowInline] {
         var content: [FlowInline] = []
         for line in split(separator: "\n") {
@@ -184,14 +184,14 @@ extension String {
 }
 
 extension FlowBlock {
-    /// The same, with room for writing above a line: 8 mm, as on ruled paper.
+    /// Returns a rule with space to write above it: 8 mm, as on ruled paper. Returns other blocks unchanged.
     fileprivate func ruled(_ color: RGBColor) -> FlowBlock {
         guard case .rule(var rule) = self else { return self }
         (rule.spaceBefore, rule.spaceAfter, rule.color) = (72 / 25.4 * 8, 8, color)
         return .rule(rule)
     }
 
-    /// The same call-out with another title.
+    /// Returns a call-out with another title.
     fileprivate func titled(_ title: String) -> FlowBlock {
         guard case .box(var box) = self, case .paragraph(var first)? = box.blocks.first,
             case .text(_, let type, let language)? = first.content.first
@@ -203,7 +203,7 @@ extension FlowBlock {
 }
 
 extension Moment {
-    /// ISO 8601 with a zone, which is UTC when nobody said.
+    /// The date in ISO 8601 with a time zone. An unknown zone becomes UTC.
     fileprivate var xmpDate: String {
         let ahead = offset ?? 0
         let size = Moment(date, minute: abs(ahead)).clock(":")

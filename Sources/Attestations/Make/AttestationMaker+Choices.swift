@@ -1,5 +1,5 @@
 extension AttestationMaker {
-    /// The reasons that can be chosen in a context; nil for the first one.
+    /// Returns the reasons that the user can choose in a context. If `id` is nil or unknown, uses the first context.
     public func reasonChoices(context id: String?) -> [Edition.ReasonChoice] {
         let context = edition.contexts.first { $0.id == id } ?? edition.contexts[0]
         return context.reasons.map {

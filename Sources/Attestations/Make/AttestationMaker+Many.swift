@@ -1,7 +1,7 @@
 import SourceText
 import Typesetting
 
-/// What many attestations of one edition have in common: all but the values.
+/// Preparation that many attestations of one edition share: everything except the values.
 extension AttestationMaker {
     func commonSeries() -> Checked<FlowSeries?> {
         var diagnostics: [Diagnostic] = []
@@ -16,7 +16,7 @@ extension AttestationMaker {
         }
     }
 
-    /// In each context two: with all reasons, and everything that may be left out left out.
+    /// Two samples for each context: one with all reasons and values, one with required values only.
     private var samples: [Composition] {
         edition.contexts.indices.flatMap { context in
             [true, false].map { isFull in
@@ -31,15 +31,15 @@ extension AttestationMaker {
         }
     }
 
-    /// What most values in Latin letters are made of: ASCII, the letters of Latin-1, and those that names of Europe have
-    /// besides. Each is in every file, so there are not more of them.
+    /// The most frequent Latin letters: ASCII, the letters of Latin-1, and further letters of European names. Every
+    /// file embeds these glyphs, so the list is short.
     private static let alphabet =
         [0x20...0x7E, 0xC0...0xFF].joined().compactMap(Unicode.Scalar.init).map { String($0) }.joined()
         + "ŒœŸĄąĆćĘęŁłŃńŚśŹźŻżČčĚěŘřŠšŮůŽžĞğİıŞşŐőŰűĂă\u{2018}\u{2019}\u{2013}\u{2014}\u{2026}€"
 }
 
 extension EditionField.Kind {
-    /// A value, as short as can be.
+    /// A sample value, as short as possible.
     fileprivate var sample: FieldValue {
         switch self {
         case .lines: .lines(["A"])

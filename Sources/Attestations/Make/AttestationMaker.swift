@@ -6,73 +6,73 @@ import Themes
 import Typesetting
 import Wording
 
-/// How attestations are made.
+/// Options for making attestations.
 public struct AttestationOptions: Sendable {
     /// The language (BCP 47); nil for the first of the edition.
     public var language: String?
-    /// Where a file names it; nil for the command line.
+    /// The location of `language` in a file; nil for the command line.
     public var languageLocation: Location?
     /// The name of a theme.
     public var theme = "plain"
-    /// What is chosen of the theme's tunings.
+    /// The choices for the theme's tunings.
     public var tuning: TuningChoice?
-    /// The sheet.
+    /// The paper size.
     public var paper = Paper.a4
-    /// `code`, `summary` or `none`; nil for what the edition says.
+    /// The content of the second page; nil for the edition's default.
     public var secondPage: SecondPage?
-    /// How much of the code may be damaged; nil for what the edition says.
+    /// The level of error correction; nil for the edition's level.
     public var codeLevel: CodeLevel?
-    /// Asked for characters that no font of the theme has; without it they are boxes.
+    /// Fonts for characters that the theme's fonts lack. Without it, such characters become boxes.
     public var fallbackFonts: FallbackFonts?
-    /// Signs what the code says; nil for no signature.
+    /// The key that signs the text of the code; nil for no signature.
     public var signingKey: SigningKey?
 
-    /// What the edition says, in the theme `plain`, on A4.
+    /// Creates the default options: the edition's settings, the theme `plain` and A4 paper.
     public init() {}
 }
 
-/// An attestation as a file.
+/// A finished attestation as a file.
 public struct MadeAttestation: Sendable {
-    /// What the file is called.
+    /// The file name.
     public var fileName: String
     /// PDF, tagged (PDF/UA-1) and archivable (PDF/A-2a).
     public var bytes: [UInt8]
-    /// What its code says; nil when it has none.
+    /// The text of its code; nil if it has none.
     public var code: String?
 }
 
-/// An attestation that is set into pages and not yet written.
+/// An attestation that is typeset but not yet written to a file.
 public struct SetAttestation: Sendable {
-    /// What its file is called.
+    /// The file name.
     public var fileName: String
-    /// Whom or what it is about, in a few words.
+    /// A short bookmark title: the person's name, or else the file name without its extension.
     public var bookmark: String
     /// The pages.
     public var pages: SetPages
-    /// What its code says; nil when it has none.
+    /// The text of its code; nil if it has none.
     public var code: String?
 }
 
-/// Makes attestations of one edition, in one language: prepared once, then as fast as it can.
+/// Makes attestations of one edition in one language. Preparing once makes each document fast.
 ///
 /// The same request at the same moment gives the same bytes, on any thread and in any order.
 public struct AttestationMaker: Sendable {
-    /// What is made.
+    /// The edition of the attestations.
     public let edition: Edition
     package let language: Language
     package let theme: PaperTheme
     package let options: AttestationOptions
     package let words: AttestationWords
-    /// One a context.
+    /// The text for each context.
     package let texts: [EditionText]
     private let secondPage: SecondPage
-    /// What many documents have in common; nil when few are made.
+    /// Fonts and other work that many documents share; nil for single documents.
     private var series: FlowSeries?
 
     /// Prepares an edition.
     ///
-    /// - Parameter themes: a folder of themes, which take precedence over the built-in ones of the same name.
-    /// - Returns: nil when edition, language or theme cannot be used; what is wrong.
+    /// - Parameter themes: a folder of themes, which take precedence over built-in themes of the same name.
+    /// - Returns: nil with diagnostics if the edition, language or theme cannot be used.
     public static func prepare(
         _ edition: Edition, themes: SourceTree, options: AttestationOptions
     ) -> Checked<AttestationMaker?> {
@@ -88,9 +88,9 @@ public struct AttestationMaker: Sendable {
         return Checked(maker, diagnostics)
     }
 
-    /// The same, for many documents: what they have in common is made now, and once.
+    /// Returns a maker for many documents, which does their shared work once, in advance.
     ///
-    /// Files then begin with fonts that have more letters than each needs; what is seen and read is the same.
+    /// Font subsets are then shared, so a file may embed unused glyphs. Text and appearance stay the same.
     func forMany() -> Checked<AttestationMaker> {
         var diagnostics: [Diagnostic] = []
         var maker = self
@@ -98,7 +98,7 @@ public struct AttestationMaker: Sendable {
         return Checked(maker, diagnostics)
     }
 
-    /// What is asked before a document is made: whether what it says is true.
+    /// The statement that the user confirms before a document is made.
     public var certification: String {
         edition.certification?.text(language) ?? words.wording(.certify)
     }
@@ -106,7 +106,7 @@ public struct AttestationMaker: Sendable {
     /// The title of the document.
     public var title: String { edition.title.text(language) }
 
-    /// True when the documents have a code.
+    /// Whether the documents have a code.
     public var hasCode: Bool { secondPage == .code && edition.code != nil }
 
     /// Checks a request without making a file.
@@ -114,11 +114,11 @@ public struct AttestationMaker: Sendable {
         edition.check(request, language, clock).diagnostics
     }
 
-    /// What an attestation says, before it is set.
+    /// The checked content of an attestation, before typesetting.
     package struct Composition {
         package var attestation: Attestation
         package var text: Document
-        /// What the code says; nil when there is none.
+        /// The text of the code; nil if there is none.
         package var payload: String?
     }
 
@@ -140,13 +140,13 @@ public struct AttestationMaker: Sendable {
         return Checked(diagnostics.hasErrors ? nil : composition, diagnostics)
     }
 
-    /// What the file of an attestation is called.
+    /// Returns the file name of an attestation.
     package func fileName(_ composition: Composition) -> String { edition.fileName(composition.attestation, words) }
 
     /// Makes one attestation.
     ///
     /// - Parameter clock: gives the moment of creation.
-    /// - Returns: nil when something is wrong; everything that is.
+    /// - Returns: nil with diagnostics if the request has errors.
     public func make(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<MadeAttestation?> {
         var diagnostics: [Diagnostic] = []
         guard let set = set(request, clock).unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
@@ -158,10 +158,10 @@ public struct AttestationMaker: Sendable {
         }
     }
 
-    /// Sets one attestation into pages.
+    /// Typesets one attestation into pages.
     ///
     /// - Parameter clock: gives the moment of creation.
-    /// - Returns: nil when something is wrong; everything that is.
+    /// - Returns: nil with diagnostics if the request has errors.
     package func set(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<SetAttestation?> {
         var diagnostics: [Diagnostic] = []
         guard let composition = compose(request, clock).unwrap(into: &diagnostics) else {
@@ -169,7 +169,7 @@ public struct AttestationMaker: Sendable {
         }
         let code = composition.payload.flatMap { picture(of: $0, at: request.location, into: &diagnostics) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
-        // The threads of a batch have a deep stack themselves.
+        // The threads of a batch already have a deep stack.
         let checked = series == nil ? onDeepStack { typeset(composition, code) } : typeset(composition, code)
         let pages = checked.unwrap(into: &diagnostics)
         diagnostics += (pages?.findings ?? []).diagnostics(for: request)
@@ -186,8 +186,8 @@ public struct AttestationMaker: Sendable {
         .notPrinted(failure.description, at: Location(edition.path))
     }
 
-    /// The statement has one page: type becomes smaller until it fits, down to four fifths. A text that does not fit
-    /// then is set as large as usual, on as many pages as it needs.
+    /// Typesets the document. The statement should fit on one page, so the type size shrinks in steps to 80 %. If the
+    /// text still does not fit, it keeps the normal size and takes as many pages as it needs.
     private func typeset(_ composition: Composition, _ code: PictureData?) -> Checked<SetPages?> {
         let hasSecond = code != nil || (secondPage == .summary && !composition.attestation.isBlank)
         var diagnostics: [Diagnostic] = []
@@ -205,7 +205,7 @@ public struct AttestationMaker: Sendable {
         }
     }
 
-    /// How much smaller type may become, in steps.
+    /// The scales of the type size, tried in this order.
     static let scales = [1, 0.93, 0.86, 0.8]
 
     private func set(_ flow: Flow) throws(PDFFailure) -> Checked<SetPages?> {
@@ -215,7 +215,7 @@ public struct AttestationMaker: Sendable {
 
     package func flow(_ composition: Composition, _ code: PictureData?, _ scale: Double) -> Flow {
         var style = theme.style.scaled(by: scale)
-        // Room to write between the lines.
+        // Leave space to write between the lines.
         if composition.attestation.isBlank { style.body.lineHeight = max(2, style.body.lineHeight) }
         let composer = AttestationComposer(
             edition: edition, style: style, words: words, paper: options.paper,
@@ -240,7 +240,7 @@ public struct AttestationMaker: Sendable {
 }
 
 extension Edition {
-    /// The language that is asked for, or the first.
+    /// Returns the requested language, or the first one if the options name none.
     fileprivate func language(_ options: AttestationOptions, into diagnostics: inout [Diagnostic]) -> Language? {
         guard let asked = options.language else { return languages.first }
         if let found = Self.find(asked, among: languages) { return found }
@@ -248,7 +248,7 @@ extension Edition {
         return nil
     }
 
-    /// The language that `tag` names, or the nearest one: `en` for `en-GB` and the other way.
+    /// Returns the language for `tag`, or the nearest one: `en` for `en-GB` and vice versa.
     package static func find(_ tag: String, among languages: [Language]) -> Language? {
         Language(tag)?.nearest(among: languages)
     }

@@ -3,9 +3,11 @@ import Themes
 import Wording
 
 extension EditionView {
+    /// Creates the values for templates.
+    ///
     /// - Parameters:
-    ///   - page: the words of the page, whose language may be another.
-    ///   - isForeign: true when the edition is in another language than its page.
+    ///   - page: the words in the page's language, which may differ from the edition's.
+    ///   - isForeign: whether the edition is in another language than its page.
     package init(form: EditionForm, page: Wording, isForeign: Bool) {
         let maker = EditionViewMaker(form: form, page: page)
         let (edition, context) = (form.edition, form.context)
@@ -25,10 +27,10 @@ extension EditionView {
     }
 }
 
-/// Makes what templates are given of an edition's parts.
+/// Converts the parts of an edition into values for templates.
 private struct EditionViewMaker {
     let form: EditionForm
-    /// The words of the page.
+    /// The words in the page's language.
     let page: Wording
 
     private var edition: Edition { form.edition }
@@ -36,7 +38,7 @@ private struct EditionViewMaker {
 
     // MARK: Codes and names of files
 
-    /// A code that is on no page is none.
+    /// The code; nil if no page shows it.
     var code: CodeView? {
         guard let code = edition.code, edition.secondPage == .code else { return nil }
         return CodeView(
@@ -63,7 +65,7 @@ private struct EditionViewMaker {
         case .detail: "detail"
         case .row: "row"
         case .person: "person"
-        // These occur in texts alone.
+        // These names occur only in texts.
         case .allReasons, .statement, .signature, .blank: ""
         }
     }

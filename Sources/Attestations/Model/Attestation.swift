@@ -1,45 +1,45 @@
 import SourceText
 
-/// What somebody wants an attestation to say: texts as they were typed.
+/// The requested content of an attestation, as unchecked text.
 public struct AttestationRequest: Sendable {
-    /// A text as it was typed, and where.
+    /// A text as the user typed it, and its location.
     public struct Entry: Sendable {
-        /// As it was typed.
+        /// The unchanged text.
         public var text: String
-        /// In people.yml or a table; nil for the command line.
+        /// The location in people.yml or a table; nil for the command line.
         public var location: Location?
 
-        /// A text and where it is.
+        /// Creates an entry.
         public init(_ text: String, at location: Location? = nil) {
             self.text = text
             self.location = location
         }
     }
 
-    /// By the keys of the edition's fields.
+    /// The values by the keys of the edition's fields.
     public var values: [String: Entry] = [:]
-    /// Codes.
+    /// The codes of the chosen reasons.
     public var reasons: [Entry] = []
-    /// The id of a context; nil when the reasons imply it.
+    /// The id of a context; nil if the reasons imply it.
     public var context: Entry?
-    /// The person's own text, for a reason that asks for one.
+    /// The person's own text, for a reason that requires one.
     public var detail: Entry?
-    /// What messages about it as a whole point at.
+    /// The location for messages about the request as a whole.
     public var location: Location?
-    /// Where the person it is made for is written; nil when the values come from elsewhere.
+    /// The location of the person's data; nil if the values come from elsewhere.
     public var personLocation: Location?
-    /// True for a form to fill in by hand.
+    /// Whether to make a blank form to fill in by hand.
     public var isBlank = false
-    /// In a table, from 1 on.
+    /// The row number in a table, starting at 1.
     public var row = 1
-    /// True for a row of a table: what would be an option for all rows is not advice for one.
+    /// Whether the request is a row of a table. Messages then suggest no options, which would apply to all rows.
     var isOfTable = false
 
-    /// Nothing yet.
+    /// Creates an empty request.
     public init() {}
 }
 
-/// A value that was checked.
+/// A checked value.
 package enum FieldValue: Hashable, Sendable {
     case empty
     case text(String)
@@ -52,24 +52,24 @@ package enum FieldValue: Hashable, Sendable {
     case choice(EditionChoice)
     case flag(Bool)
 
-    /// One of the values of a choice: what is in codes and on paper.
+    /// One option of a choice: the code for machines and the label for people.
     package struct EditionChoice: Hashable, Sendable {
         package var code: String
         package var label: String
     }
 }
 
-/// An attestation: everything that is on it, checked.
+/// The checked content of an attestation.
 package struct Attestation: Sendable {
-    /// One for each field of the edition.
+    /// One value for each field of the edition.
     package var values: [FieldValue]
-    /// The number of the context.
+    /// The index of the context.
     package var context: Int
-    /// The numbers of the chosen reasons of the context, in the order of the edition.
+    /// The indices of the chosen reasons in the context, in the edition's order.
     package var reasons: [Int]
     package var detail: String
     package var created: Moment
-    /// True when the moment of creation was given.
+    /// Whether the user gave the moment of creation.
     var isCreationGiven: Bool
     package var isBlank: Bool
     package var row: Int

@@ -2,9 +2,9 @@ import Sealing
 import SourceText
 import Wording
 
-/// `attestation:` in `site.yml`: what the site's pages of attestations offer.
+/// The key `attestation` in `site.yml`: the site's pages for attestations.
 package struct AttestationPageSettings: Sendable {
-    /// The name of an edition, and where it is.
+    /// The name of an edition and its location.
     package struct EditionName: Sendable {
         package var id: String
         package var location: Location
@@ -15,9 +15,9 @@ package struct AttestationPageSettings: Sendable {
         }
     }
 
-    /// In the order of the page. Empty for a site that only checks signatures.
+    /// The editions in the order of the page. Empty for a site that only checks signatures.
     package var editions: [EditionName]
-    /// Whose signatures the site knows, in the order of the page.
+    /// The signers that the site recognises, in the order of the page.
     package var signers: [Signer]
 
     package init(editions: [EditionName], signers: [Signer]) {
@@ -26,7 +26,7 @@ package struct AttestationPageSettings: Sendable {
     }
 }
 
-/// Somebody whose public key the site knows.
+/// A person or organisation whose signatures the site recognises by their public key.
 package struct Signer: Sendable {
     package var name: LocalisedText
     package var key: VerifyingKey
@@ -37,9 +37,9 @@ package struct Signer: Sendable {
     }
 }
 
-/// The pages of attestations: each edition that is offered, read in every language that the site needs.
+/// The site's pages for attestations, with each offered edition in all languages that the site needs.
 package struct AttestationPages: Sendable {
-    /// An edition, and its text by language, one a context.
+    /// An edition with its texts. Each language has one text for each context.
     package struct Offer: Sendable {
         package var edition: Edition
         package var texts: [Language: [EditionText]]
@@ -49,7 +49,7 @@ package struct AttestationPages: Sendable {
             self.texts = texts
         }
 
-        /// The language to show to a reader who looks in `order`.
+        /// Returns the language for a reader with the preferences `order`.
         package func language(_ order: [Language]) -> Language {
             for language in order {
                 if let own = language.nearest(among: edition.languages) { return own }
@@ -66,6 +66,6 @@ package struct AttestationPages: Sendable {
         self.signers = signers
     }
 
-    /// True when attestations can be made; a site may as well only check signatures.
+    /// Whether the site offers editions. A site can also only check signatures.
     package var hasOffers: Bool { !offers.isEmpty }
 }

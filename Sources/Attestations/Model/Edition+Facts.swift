@@ -1,48 +1,48 @@
 import SourceText
 import Wording
 
-/// What is reported about an edition.
+/// Reports about an edition.
 extension Edition {
-    /// One of the reasons that can be chosen.
+    /// A reason that the user can choose.
     public struct ReasonChoice: Sendable {
-        /// The same in every language.
+        /// The code, which is the same in every language.
         public var code: String
-        /// A few words.
+        /// A short label.
         public var label: String
     }
 
-    /// Whether a reason of some context has this code.
+    /// Returns whether any context has a reason with this code.
     public func knowsReason(_ code: String) -> Bool {
         contexts.contains { $0.reasons.contains { $0.code == code } }
     }
 
-    /// The codes of all reasons, in all contexts.
+    /// The codes of all reasons in all contexts.
     public var reasonCodes: [String] { contexts.flatMap { $0.reasons.map(\.code) } }
 
-    /// True when values come from a person.
+    /// Whether any field takes its value from a person.
     public var asksForPerson: Bool { fields.contains(where: \.isOfPerson) }
 
-    /// The keys that come from a person.
+    /// The keys of fields that take their value from a person.
     public var personKeys: [String] { fields.filter(\.isOfPerson).map(\.key) }
 
-    /// True when values may come from an audit report.
+    /// Whether values may come from an audit report.
     public var takesAuditReport: Bool { takesAudit }
 
-    /// True when its text no longer applies.
+    /// Whether the text no longer applies.
     public var isRepealed: Bool { isSpecimen }
 
-    /// True when it states a departure.
+    /// Whether the edition has a field for the departure.
     public var hasDeparture: Bool {
         fields.contains { if case .moment = $0.kind { $0.key == "departure" } else { false } }
     }
 
-    /// Its name, its languages, and whether it still applies.
+    /// Returns one line with the name, the languages and whether the edition is repealed.
     public func summary(language: String?) -> String {
         let mark = isSpecimen ? ", repealed" : ""
         return "\(name.text(shown(language))) (\(languages.map(\.tag).joined(separator: ", "))\(mark))"
     }
 
-    /// All of it, for people.
+    /// Returns a description for people: metadata, fields and reasons.
     public func facts(language: String?) -> String {
         let language = shown(language)
         var lines = ["\(id) \(version)", summary(language: language.tag)]
@@ -68,7 +68,7 @@ extension Edition {
 }
 
 extension EditionField.Kind {
-    /// For people.
+    /// The name of the type, for people.
     package var name: String {
         switch self {
         case .text: "text"
@@ -89,7 +89,7 @@ extension EditionField.Kind {
 }
 
 extension String {
-    /// Without marks of notes: `[^1]`.
+    /// The text without footnote references such as `[^1]`.
     var withoutNoteMarks: String {
         var result = ""
         var rest = self[...]

@@ -1,10 +1,11 @@
 import SourceText
 import Wording
 
-/// An edition for other programs. `docs/schemas/editions.schema.json` describes it.
+/// JSON output for an edition. `docs/schemas/editions.schema.json` is its schema.
 extension Edition {
-    /// Writes all that ``facts(language:)`` says as an object.
-    /// - Parameter language: of names and labels; nil for the edition's first one.
+    /// Writes the content of ``facts(language:)`` as a JSON object.
+    ///
+    /// - Parameter language: the language of names and labels; nil for the edition's first language.
     public func write(to writer: inout JSONWriter, language: String?) {
         let tongue = shown(language)
         writer.object { object in
@@ -48,7 +49,7 @@ extension EditionField {
 extension EditionContext {
     fileprivate func write(to list: inout JSONWriter, _ language: Language) {
         list.object { object in
-            // Empty for an edition with one context.
+            // An edition with a single context may have no id for it.
             if !id.isEmpty { object.member("id", id) }
             object.member("reasons") { list in
                 list.array { list in
@@ -65,7 +66,7 @@ extension EditionContext {
 }
 
 extension EditionField.Kind {
-    /// As the edition's file calls it.
+    /// The name of the type in the edition's file.
     fileprivate var typeName: String {
         switch self {
         case .choice: "choice"

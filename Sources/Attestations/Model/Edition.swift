@@ -1,116 +1,116 @@
 import SourceText
 import Wording
 
-/// A kind of attestation: its text, what has to be filled in, and the reasons to choose from.
+/// A kind of attestation: its text, its fields, and the reasons to choose from.
 ///
-/// Read from a file whose form `docs/attestations.md` describes.
+/// `docs/attestations.md` describes the file format.
 public struct Edition: Sendable {
-    /// The name of its file, without the ending.
+    /// The file name without its extension.
     public let id: String
-    /// Its file, for messages.
+    /// The file, for messages.
     public var path: SourcePath
-    /// Of its bytes, to tell whether it is the same as before.
+    /// The digest of the file's bytes, to detect changes.
     public internal(set) var digest: UInt64 = 0
-    /// Of the text.
+    /// The version of the text.
     package var version: String
-    /// In which it exists; the first is used when nothing else is asked for.
+    /// The available languages. The first is the default.
     package var languages: [Language]
-    /// In lists.
+    /// The name in lists.
     package var name: LocalisedText
-    /// At the head of the document.
+    /// The title at the top of the document.
     package var title: LocalisedText
     package var subtitle: LocalisedText?
-    /// What it rests on in law.
+    /// The legal basis.
     var basis: LocalisedText?
-    /// When the text applied.
+    /// The period in which the text applied.
     package var period: Period?
-    /// True when the text is repealed.
+    /// Whether the text is repealed.
     package var isSpecimen = false
-    /// Where the text comes from.
+    /// The source of the text.
     package var source: String?
-    /// True when it has to be written by hand: only blanks are printed.
+    /// Whether the law requires handwriting. Only blank forms are then printed.
     package var isHandwritten = false
-    /// Why no other field may be added.
+    /// The reason why the law allows no other field.
     var exclusive: LocalisedText?
-    /// True when values may come from an audit report.
+    /// Whether values may come from an audit report.
     var takesAudit = false
-    /// What is confirmed before the document is made; nil for a general text.
+    /// The statement that the user confirms before the document is made; nil for a general text.
     package var certification: LocalisedText?
-    /// In the order of the form.
+    /// The fields in the order of the form.
     package var fields: [EditionField]
-    /// How many reasons may be chosen.
+    /// The number of reasons that the user may choose.
     package var choice: ClosedRange<Int>
-    /// At least one; without reasons when the edition has none.
+    /// The contexts, at least one. An edition without reasons has one context without reasons.
     package var contexts: [EditionContext]
     package var statement: LocalisedText?
-    /// Markdown.
+    /// The text of the document, in Markdown.
     package var body: LocalisedText
-    /// Nil for no code.
+    /// The QR code; nil for none.
     package var code: CodeProfile?
     package var secondPage: SecondPage
-    /// The name of the file that is made.
+    /// The pattern for the name of the output file.
     package var file: EditionPattern
-    /// What the PDF says of itself.
+    /// The subject in the PDF's metadata.
     package var subject: LocalisedText?
 
-    /// From a day on, to a day.
+    /// A period from its first to its last day.
     package struct Period: Hashable, Sendable {
         package var from: CalendarDate
-        /// Nil while it applies.
+        /// The last day; nil if the text still applies.
         package var to: CalendarDate?
     }
 }
 
 extension Edition {
-    /// True when there are reasons to choose from.
+    /// Whether the user chooses reasons.
     var hasReasons: Bool { contexts.contains { !$0.reasons.isEmpty } }
 
-    /// The field called `key`.
+    /// Returns the index of the field with this key.
     package func fieldNumber(_ key: String) -> Int? { fields.firstIndex { $0.key == key } }
 }
 
-/// A part of life in which its own reasons count, such as the hours of a curfew.
+/// A situation with its own reasons, such as the hours of a curfew.
 package struct EditionContext: Sendable {
-    /// The same in every language; empty for an edition with one context.
+    /// The id, which is the same in every language; empty for an edition with one context.
     package var id: String
     package var name: LocalisedText?
-    /// Instead of the edition's.
+    /// Overrides the edition's subtitle.
     package var subtitle: LocalisedText?
-    /// Instead of the edition's.
+    /// Overrides the edition's statement.
     package var statement: LocalisedText?
     package var groups: [ReasonGroup]
 
-    /// Of all groups, in order.
+    /// The reasons of all groups, in order.
     package var reasons: [Reason] { groups.flatMap(\.reasons) }
 }
 
-/// Reasons that belong together.
+/// A group of related reasons.
 package struct ReasonGroup: Sendable {
-    /// Above its reasons.
+    /// The heading above the reasons.
     package var name: LocalisedText?
     package var reasons: [Reason]
 }
 
-/// Why somebody makes the statement.
+/// A reason for making the statement.
 package struct Reason: Sendable {
-    /// The same in every language; means something inside its edition and context alone.
+    /// The code, which is the same in every language. Unique only within its edition and context.
     package var code: String
-    /// A few words, bold.
+    /// A short label in bold.
     package var short: LocalisedText?
-    /// Markdown.
+    /// The text of the reason, in Markdown.
     package var text: LocalisedText
-    /// Instead of the text on the form.
+    /// Replaces the text on the form.
     package var form: LocalisedText?
-    /// Whether it asks for a text of your own.
+    /// Whether the person must add a text in their own words.
     var hasDetail: Bool
 }
 
-/// Something that is filled in.
+/// A field of an edition.
 package struct EditionField: Sendable {
-    /// What it is called in patterns, people and tables.
+    /// The name of the field in patterns, people and tables.
     package var key: String
     package var kind: Kind
-    /// True when it comes from the person.
+    /// Whether the value comes from the person.
     var isOfPerson: Bool
     package var label: LocalisedText
     /// A sentence below the field.
@@ -120,18 +120,18 @@ package struct EditionField: Sendable {
     var autocomplete: String?
     package var isRequired: Bool
 
-    /// What a value has to be.
+    /// The type of a value, with its limits.
     package enum Kind: Sendable {
-        /// One line of so many characters.
+        /// One line with at most `max` characters.
         case text(max: Int)
         case lines(max: Int)
-        /// Lines that are entries of a list.
+        /// A list with one entry for each line.
         case list(max: Int)
         case date(DateLimits)
         case time
-        /// A day and a time, which may be given as seen from now.
+        /// A day and a time. The user may type it relative to the current time.
         case moment
-        /// Of this length, if it is given; whether the last one is a check digit (ISO/IEC 7812-1, annex B).
+        /// Digits of this length, if given. `isLuhn` requires a check digit at the end (ISO/IEC 7812-1, annex B).
         case digits(length: Int?, isLuhn: Bool)
         case hex(length: Int?)
         case number(least: Double, most: Double)
@@ -139,7 +139,7 @@ package struct EditionField: Sendable {
         case choice([Choice])
         case flag
 
-        /// True for a value of several lines.
+        /// Whether the value has several lines.
         var hasLines: Bool {
             switch self {
             case .lines, .list: true
@@ -148,44 +148,45 @@ package struct EditionField: Sendable {
         }
     }
 
-    /// Between which days a date has to be.
+    /// The limits of a date.
     package struct DateLimits: Sendable {
         var earliest: CalendarDate?
-        /// Nil for no limit.
+        /// Whether days after today are refused.
         var isNotInFuture = false
-        /// The key of another date.
+        /// The key of another date field, which this date must not precede.
         var notBefore: String?
     }
 
-    /// One of the values of a choice.
+    /// One option of a choice.
     package struct Choice: Sendable {
         package var code: String
         package var label: LocalisedText
     }
 }
 
-/// What a QR code says, and how.
+/// The content of a QR code and its format.
 package struct CodeProfile: Sendable {
-    /// How letters are written.
+    /// The character set of the code.
     package enum Letters: String, CaseIterable, Sendable {
-        /// UTF-8, announced as such (ECI 26). Separators in values are escaped.
+        /// UTF-8, marked as such (ECI 26). Separators inside values are escaped.
         case modern
-        /// Letters of ASCII alone, as the French generators of 2020 did.
+        /// ASCII letters only, like the French generators of 2020.
         case historical
     }
 
     package var letters: Letters
     package var level: CodeLevel
-    /// Free modules around it.
+    /// The width of the quiet zone, in modules.
     var margin: Int
     package var separator: String
-    /// Whether the separator comes after the last line too.
+    /// Whether the separator also follows the last line.
     var isTrailing: Bool
     var reasonSeparator: String
     package var lines: [EditionPattern]
 }
 
-/// How much of a QR code may be damaged: about 7, 15, 25 or 30 percent (ISO/IEC 18004, section 5.1 g).
+/// The level of error correction: about 7, 15, 25 or 30 percent of the code may be damaged (ISO/IEC 18004, section 5.1
+/// g).
 public enum CodeLevel: String, CaseIterable, Sendable {
     case low = "L"
     case medium = "M"
@@ -193,11 +194,11 @@ public enum CodeLevel: String, CaseIterable, Sendable {
     case high = "H"
 }
 
-/// What is on the page after the statement.
+/// The content of the page after the statement.
 public enum SecondPage: String, CaseIterable, Sendable {
-    /// The QR code, large.
+    /// The QR code in large size.
     case code
-    /// What matters, in large print.
+    /// The values and reasons in large print.
     case summary
     case none
 }

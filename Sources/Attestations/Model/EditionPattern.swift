@@ -1,33 +1,33 @@
 import Documents
 import SourceText
 
-/// A text with names in braces, for which values are: `Nom: {lastName}`.
+/// A text with placeholders in braces: `Nom: {lastName}`.
 package struct EditionPattern: Hashable, Sendable {
-    /// A part of it.
+    /// A part of a pattern.
     package enum Piece: Hashable, Sendable {
         case text(String)
         case slot(Slot)
     }
 
-    /// A place for a value.
+    /// A placeholder.
     package struct Slot: Hashable, Sendable {
         package var name: Name
-        /// How a date or a moment is written.
+        /// The format of a date or moment.
         package var form = Form.long
     }
 
-    /// What is put in.
+    /// The value that replaces a placeholder.
     package enum Name: Hashable, Sendable {
-        /// The value of a field, by its number.
+        /// The value of the field with this index.
         case field(Int)
         case created, reasons, allReasons, context, detail, statement, signature, row, person
-        /// So many ruled lines.
+        /// A number of ruled lines.
         case blank(Int)
     }
 
-    /// How a date or a moment is written.
+    /// A format for dates and moments.
     package enum Form: String, CaseIterable, Sendable {
-        /// `9 November 2020`; with the time after it for a moment.
+        /// `9 November 2020`, followed by the time for a moment.
         case long
         /// `09/11/2020`.
         case numeric
@@ -45,28 +45,28 @@ package struct EditionPattern: Hashable, Sendable {
 
     package var pieces: [Piece]
 
-    /// The places for values, in order.
+    /// The placeholders, in order.
     var slots: [Slot] {
         pieces.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
     }
 }
 
 extension EditionPattern {
-    /// What is wrong in a pattern.
+    /// An error in a pattern.
     package enum Failure: Error, Hashable {
         case unknownName(String)
         case unknownForm(String)
-        /// A brace without its other half.
+        /// An opening brace without a closing one.
         case openBrace
-        /// A character that stands for a place inside the program.
+        /// A private-use character, which the program reserves for placeholders.
         case reservedCharacter
     }
 
-    /// Reads a pattern as far as it can be read.
+    /// Parses a pattern. After an error, continues with the rest.
     ///
     /// - Parameters:
-    ///   - name: what a name in braces stands for; nil for an unknown one.
-    ///   - failures: everything that is wrong in it.
+    ///   - failures: receives all errors in the pattern.
+    ///   - name: resolves a name in braces; returns nil for an unknown name.
     init(_ text: String, failures: inout [Failure], name: (String) -> Name?) {
         pieces = []
         var literal = ""
@@ -105,6 +105,6 @@ extension EditionPattern {
         return Slot(name: found, form: form)
     }
 
-    /// Characters that stand for places while Markdown is read: Supplementary Private Use Area-A.
+    /// Private-use characters that replace placeholders while Markdown is parsed: Supplementary Private Use Area-A.
     package static let reserved: ClosedRange<UInt32> = 0xF0000...0xFFFFD
 }

@@ -1,25 +1,25 @@
 import Documents
 
-/// The text of an edition in one language and context, as a document with places for values.
+/// The text of an edition in one language and context: a document with placeholders.
 ///
-/// While Markdown is read, each place is one character for private use. So nothing in a text can become a place, and no
-/// value is ever read as Markdown.
+/// While Markdown is parsed, each placeholder is one private-use character. So no text can imitate a placeholder, and
+/// no value is parsed as Markdown.
 package struct EditionText: Sendable {
-    /// What a place stands for.
+    /// The meaning of a placeholder character.
     package enum Mark: Hashable, Sendable {
         case slot(EditionPattern.Slot)
-        /// The text of your own, after the reason that asks for it, which has this number.
+        /// The person's own text after the reason with this index.
         case ownDetail(Int)
-        /// Begins the entry of a reason. Every one is shown when `isBox`, the chosen ones alone otherwise.
+        /// Starts the list item of a reason. With `isBox`, all reasons are shown; otherwise only the chosen ones.
         case reason(Int, isBox: Bool)
-        /// Begins the name of a group with these reasons.
+        /// Starts the name of the group with these reasons.
         case group(ClosedRange<Int>, isBox: Bool)
     }
 
     package var document: Document
     package var marks: [Mark]
 
-    /// The mark that a character stands for.
+    /// Returns the mark of a private-use character; nil for other characters.
     package func mark(_ scalar: Unicode.Scalar) -> Mark? {
         let first = EditionPattern.reserved.lowerBound
         guard EditionPattern.reserved ~= scalar.value, Int(scalar.value - first) < marks.count else { return nil }

@@ -2,9 +2,9 @@ import SourceText
 import Wording
 
 extension Edition {
-    /// Checks what somebody wants an attestation to say, all of it.
+    /// Checks all parts of a request, and returns the attestation; nil with diagnostics if there are errors.
     ///
-    /// - Parameter clock: gives the moment of creation, and what today is.
+    /// - Parameter clock: gives the moment of creation and today's date.
     package func check(
         _ request: AttestationRequest, _ language: Language, _ clock: LocalClock
     ) -> Checked<Attestation?> {
@@ -66,7 +66,7 @@ private struct AttestationChecker {
         return nil
     }
 
-    /// A day that must not be before another one.
+    /// Reports each date that precedes the date of its `notBefore` field.
     private mutating func checkOrder(_ values: [FieldValue], _ request: AttestationRequest) {
         for (number, field) in edition.fields.enumerated() {
             guard case .date(let limits) = field.kind, let key = limits.notBefore, let other = edition.fieldNumber(key),
@@ -96,7 +96,7 @@ private struct AttestationChecker {
             return codes.allSatisfy(known.contains)
         }
         if fitting.count > 1 || codes.isEmpty {
-            // A reason that every context has decides nothing; the first one is what most forms open with.
+            // Reasons that all contexts share do not select one. Assume the first context, which most forms show first.
             if !request.isBlank { diagnostics.append(.unknownContext(nil, among: ids, at: request.location)) }
         }
         return fitting.first ?? 0
@@ -143,7 +143,7 @@ private struct AttestationChecker {
     }
 }
 
-/// True for white space alone, and for what is not to be seen at all, such as U+200B (UAX #44, Default_Ignorable).
+/// Returns whether the text has only white space and invisible characters such as U+200B (UAX #44, Default_Ignorable).
 package func isBlankText(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
 }

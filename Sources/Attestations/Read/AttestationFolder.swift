@@ -1,34 +1,34 @@
 import BuiltIn
 import SourceText
 
-/// What is chosen once for all attestations: `attestations.yml`.
+/// The settings in `attestations.yml`, which apply to all attestations.
 public struct AttestationSettings: Sendable {
-    /// The edition that is used when none is named.
+    /// The default edition.
     public var edition = "deplacement"
-    /// Where the edition is chosen; nil when it is not.
+    /// The location of the edition's name; nil if the file names none.
     public var editionLocation: Location?
-    /// The language; nil for the first of the edition.
+    /// The default language; nil for the first language of the edition.
     public var language: String?
-    /// Where the language is chosen; nil when it is not.
+    /// The location of the language; nil if the file names none.
     public var languageLocation: Location?
-    /// The theme.
+    /// The default theme.
     public var theme = "plain"
-    /// The file with the key that signs; nil when nothing is signed.
+    /// The name of the file with the signing key; nil for no signature.
     public var signingKey: String?
-    /// What is on the second page; nil for what the edition says.
+    /// The content of the second page; nil for the edition's default.
     public var secondPage: SecondPage?
 
-    /// What is chosen when nothing is said.
+    /// Creates the default settings.
     public init() {}
 }
 
-/// The private folder `attestations/`: people, the user's own editions, choices.
+/// The private folder `attestations/`: people, the user's own editions and settings.
 public struct AttestationFolder: Sendable {
-    /// The folder as it was read.
+    /// The files of the folder.
     public let tree: SourceTree
-    /// What is chosen once for all.
+    /// The settings from `attestations.yml`.
     public var settings: AttestationSettings
-    /// In their order.
+    /// The people from `people.yml`, in their order.
     public var people: People
 
     package init(tree: SourceTree, settings: AttestationSettings, people: People) {
@@ -37,7 +37,7 @@ public struct AttestationFolder: Sendable {
         self.people = people
     }
 
-    /// Reads the folder. Editions are read when asked for.
+    /// Reads the settings and people. Editions are read on demand.
     public static func read(_ tree: SourceTree) -> Checked<AttestationFolder> {
         var diagnostics: [Diagnostic] = []
         var folder = AttestationFolder(tree: tree, settings: AttestationSettings(), people: People(path: .root))
@@ -60,7 +60,7 @@ public struct AttestationFolder: Sendable {
 
     // MARK: Editions
 
-    /// The ids of all editions, the user's own and those inside the program.
+    /// The ids of all editions: the user's own and the built-in ones.
     public var editionIDs: [String] {
         Set(ownEditions.map(\.stem) + builtInEditions.entries.filter { Self.isEdition($0.path) }.map(\.path.stem))
             .sorted()
@@ -72,7 +72,7 @@ public struct AttestationFolder: Sendable {
 
     private static func isEdition(_ path: SourcePath) -> Bool { ["yml", "yaml"].contains(path.pathExtension) }
 
-    /// The edition called `id`.
+    /// Reads the edition with this id. The user's own edition overrides a built-in one.
     public func edition(_ id: String, askedAt location: Location? = nil) -> Checked<Edition?> {
         var diagnostics: [Diagnostic] = []
         if let path = ownEditions.first(where: { $0.stem == id }) {
@@ -101,7 +101,7 @@ extension AttestationSettings {
 }
 
 extension SourceTree {
-    /// The bytes of a file; nil when there is none, or it cannot be read.
+    /// Returns the bytes of a file; nil if it does not exist or cannot be read.
     fileprivate func bytes(_ path: SourcePath, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
         guard contains(path) else { return nil }
         do { return try read(path) } catch {

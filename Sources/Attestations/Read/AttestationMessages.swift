@@ -2,7 +2,7 @@ import SourceText
 import Typesetting
 import Wording
 
-/// What there is to say about editions, people and what is filled in.
+/// Diagnostics about editions, people and values.
 extension Diagnostic {
     static func badPattern(
         _ failure: EditionPattern.Failure, in key: Hint, _ names: PatternNames, at location: Location
@@ -128,7 +128,7 @@ extension Diagnostic {
 }
 
 extension [SetFinding] {
-    /// What there is to say of what was typed: characters that no font has.
+    /// Returns diagnostics about characters that no font has, at the value that contains them.
     package func diagnostics(for request: AttestationRequest) -> [Diagnostic] {
         var seen: Set<Unicode.Scalar> = []
         var diagnostics: [Diagnostic] = []

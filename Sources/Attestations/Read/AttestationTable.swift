@@ -1,31 +1,30 @@
 import SourceText
 
-/// A table of people as CSV: what its columns mean, and what each row asks for.
+/// A table of people as CSV: the meaning of its columns, and the request of each row.
 ///
-/// A column is called like a field's key or label, or `reasons`, `context`, `detail` or `language`; its cells are read
-/// as if they had been typed. What is the same for all rows comes from outside the table and is used where a cell is
-/// empty.
+/// A column's name is the key or label of a field, or `reasons`, `context`, `detail` or `language`. Cells are read like
+/// typed values. For an empty cell, the common request applies.
 public struct AttestationTable: Sendable {
-    /// What a column holds.
+    /// The meaning of a column.
     package enum Meaning: Hashable, Sendable {
         /// The value of a field, by its key.
         case field(String)
         case reasons, context, detail, language
-        /// Something that is not wanted.
+        /// A column to ignore.
         case nothing
     }
 
-    /// What a column of a table means, said by the user: `Nom de famille=lastName`.
+    /// The meaning of a column as the user declares it: `Nom de famille=lastName`.
     public struct Mapping: Hashable, Sendable {
-        /// As the header calls it.
+        /// The column's name in the header.
         public var column: String
-        /// A key; empty for a column that is left out.
+        /// A key; empty for a column to ignore.
         public var key: String
-        /// What messages call the place where it was said.
+        /// The origin of the mapping, for messages.
         public var origin: String
 
-        /// Reads `column=key`; nil for anything else.
-        /// - Parameter origin: what messages call the place where it was said.
+        /// Parses `column=key`; returns nil for any other text.
+        /// - Parameter origin: the origin of the mapping, for messages.
         public init?(_ text: String, origin: String = "a mapping") {
             self.origin = origin
             guard let sign = text.lastIndex(of: "=") else { return nil }
@@ -35,16 +34,16 @@ public struct AttestationTable: Sendable {
         }
     }
 
-    /// By the number of the column.
+    /// The meaning of each column.
     package let columns: [Meaning]
-    /// The file.
+    /// The file of the table.
     public let path: SourcePath
     private let common: AttestationRequest
 
-    /// Reads the header of a table for an edition. All that is wrong with it is reported.
+    /// Reads the header of a table for an edition, and reports all its errors.
     /// - Parameters:
-    ///   - common: what is the same for all rows.
-    ///   - mappings: what columns mean whose names do not say it.
+    ///   - common: the values that apply to all rows.
+    ///   - mappings: the meanings of columns with other names.
     public static func read(
         _ header: CSVRecord, path: SourcePath, edition: Edition, common: AttestationRequest, mappings: [Mapping]
     ) -> Checked<AttestationTable?> {
@@ -59,10 +58,10 @@ public struct AttestationTable: Sendable {
         return Checked(diagnostics.hasErrors ? nil : table, diagnostics)
     }
 
-    /// True when rows say in which language they want their document.
+    /// Whether rows choose the language of their document.
     package var hasLanguages: Bool { columns.contains(.language) }
 
-    /// What a row asks for, and in which language, if it says so.
+    /// Returns the request of a row, and its language if the row has one.
     package func request(_ row: CSVRecord) -> (AttestationRequest, language: AttestationRequest.Entry?) {
         var request = common
         request.row = row.number
@@ -87,13 +86,13 @@ public struct AttestationTable: Sendable {
         return (request, language)
     }
 
-    /// `travail, sante` and `travail;sante` alike.
+    /// Splits codes: `travail, sante` and `travail;sante` give the same result.
     private static func codes(_ text: String) -> [String] {
         text.split { $0.isWhitespace || ",;|+".contains($0) }.map(String.init)
     }
 }
 
-/// Finds out what the columns of a header mean.
+/// Determines the meaning of each column in a header.
 private struct HeaderReader {
     let header: CSVRecord
     let path: SourcePath
@@ -118,9 +117,9 @@ private struct HeaderReader {
         return columns
     }
 
-    /// What has to be there and is nowhere is reported once, and not in each row.
+    /// Reports required columns that are missing: once for the header, not for each row.
     mutating func checkComplete(_ columns: [AttestationTable.Meaning], _ common: AttestationRequest) {
-        // A column that was not understood may be the one that is missing.
+        // An unknown column may be the missing one, so avoid a second error.
         if diagnostics.hasErrors { return }
         for field in edition.fields where field.isRequired && common.values[field.key] == nil {
             if case .moment = field.kind { continue }
@@ -153,7 +152,7 @@ private struct HeaderReader {
         return nil
     }
 
-    /// What is called exactly so.
+    /// Returns the meaning of a key.
     private func own(_ name: String) -> AttestationTable.Meaning? {
         if edition.fieldNumber(name) != nil { return .field(name) }
         switch name {
@@ -165,8 +164,8 @@ private struct HeaderReader {
         }
     }
 
-    /// The field of which `name` is the label in some language, case and white space aside; nil when that is none or
-    /// several.
+    /// Returns the field with the key or label `name`, in any language. Ignores case and repeated white space. Returns
+    /// nil if no field or several fields match.
     private func field(labelled name: String) -> AttestationTable.Meaning? {
         let found = edition.fields.filter { field in
             folded(field.key) == folded(name) || field.label.entries.contains { folded($0.text) == folded(name) }

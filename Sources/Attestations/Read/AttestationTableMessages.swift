@@ -1,6 +1,6 @@
 import SourceText
 
-/// What there is to say about the header of a table of people.
+/// Diagnostics about the header of a table of people.
 extension Diagnostic {
     package static func emptyTable(_ path: SourcePath) -> Diagnostic {
         Diagnostic(

@@ -55,7 +55,7 @@ extension Edition {
         let subject = Key("subject", .localisedText, "The subject in the PDF's metadata")
     }
 
-    /// Where the values of an edition may come from.
+    /// The external sources of an edition's values.
     enum Source: String, CaseIterable { case audit }
 
     /// The keys of `period`.

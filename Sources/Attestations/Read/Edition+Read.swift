@@ -2,7 +2,7 @@ import SourceText
 import Wording
 
 extension Edition {
-    /// Reads an edition's file. Nil when it is none; every mistake in it is reported.
+    /// Reads an edition's file. Reports all errors, and returns nil if there are any.
     package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<Edition?> {
         var diagnostics: [Diagnostic] = []
         guard let value = readYAML(bytes, path: path).unwrap(into: &diagnostics),
@@ -50,7 +50,7 @@ extension Edition {
 
     private static let noLanguages = "this edition must say which languages it exists in"
 
-    /// The edition's name and the moment.
+    /// The default pattern for file names: the edition's name and the moment of creation.
     private static func usualFile(_ path: SourcePath) -> EditionPattern {
         EditionPattern(pieces: [
             .text("\(path.stem)-"), .slot(.init(name: .created, form: .iso)), .text("-"),
@@ -88,7 +88,7 @@ extension Edition {
             hint: "describe its contents under \"code\", or write secondPage: none")
     }
 
-    /// Codes are unique in a context, and as many can be chosen as have to be.
+    /// Checks that codes are unique in their context, and that each context has enough reasons to choose from.
     private func checkReasons(_ reader: inout ObjectReader) {
         for context in contexts {
             let codes = context.reasons.map(\.code)
@@ -104,7 +104,7 @@ extension Edition {
         }
     }
 
-    /// Everything in braces in texts has to mean something.
+    /// Checks that all placeholders in texts are known.
     private func checkPatterns(_ reader: inout ObjectReader, _ names: PatternNames) {
         let inText = names.inText
         for (key, text) in [(Self.keys.body, body), (Self.keys.statement, statement ?? LocalisedText(""))] {
@@ -122,7 +122,7 @@ extension Edition {
 }
 
 extension ObjectReader {
-    /// `choose: { min: 1, max: 3 }`.
+    /// Reads the number of reasons to choose: `choose: { min: 1, max: 3 }`.
     fileprivate mutating func choice() -> ClosedRange<Int> {
         let range: ClosedRange<Int>? = object(Edition.keys.choose) { reader in
             let keys = Edition.chooseKeys

@@ -4,7 +4,7 @@ extension EditionField {
     static let keys = Keys()
     static let choiceKeys = ChoiceKeys()
 
-    /// The keys of a field. Some belong to one type alone.
+    /// The keys of a field. Some keys belong to one type only.
     struct Keys: KeyTable {
         let key = Key(
             "key", .pattern("^[A-Za-z][A-Za-z0-9_-]*$"), .required, "What it is called in braces, people and tables")
@@ -30,15 +30,15 @@ extension EditionField {
             "choices", .list(.object(ChoiceKeys())), .words("required for `choice`"), "What can be chosen")
     }
 
-    /// What a value may be, as it is written.
+    /// The types of a field, as the file names them.
     enum TypeName: String, CaseIterable {
         case text, lines, list, date, time, moment, digits, hex, number, email, url, choice, flag
     }
 
-    /// How the last digit is checked.
+    /// The methods to check the last digit.
     enum CheckName: String, CaseIterable { case luhn }
 
-    /// The last day that is taken.
+    /// The latest allowed date.
     enum LatestName: String, CaseIterable { case today }
 
     /// The keys of an entry of `choices`.

@@ -25,14 +25,14 @@ extension EditionField {
     }
 }
 
-/// True for a letter of ASCII and then letters, digits, `_` and `-`.
+/// Returns whether the text is a name: an ASCII letter, then ASCII letters, digits, `_` and `-`.
 package func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter else { return false }
     return text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
 }
 
 extension EditionField.TypeName {
-    /// The kind, with the keys that only it has.
+    /// Reads the kind, with the keys that only this type has.
     fileprivate func kind(_ reader: inout ObjectReader, _ languages: [Language]) -> EditionField.Kind {
         let keys = EditionField.keys
         switch self {
@@ -85,7 +85,7 @@ extension EditionField.TypeName {
 }
 
 extension [EditionField] {
-    /// Keys are unique, and dates are compared with dates.
+    /// Checks that keys are unique, and that `notBefore` names a date field.
     package func check(_ reader: inout ObjectReader) {
         for (number, field) in enumerated() {
             if self[..<number].contains(where: { $0.key == field.key }) {

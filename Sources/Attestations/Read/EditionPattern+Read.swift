@@ -1,25 +1,25 @@
 import SourceText
 
-/// What may be in braces.
+/// The names that a pattern may contain in braces.
 package struct PatternNames: Sendable {
     /// The keys of the fields.
     package var fields: [String]
-    /// Whether the pattern is Markdown, in which whole paragraphs may be put.
+    /// Whether the pattern is Markdown, in which a placeholder may become whole paragraphs.
     package var isText = false
 
-    /// The names every edition has.
+    /// The names that exist in every edition.
     package static let own: Set = [
         "created", "reasons", "allReasons", "context", "detail", "statement", "signature", "row", "person", "blank",
     ]
 
-    /// The same for Markdown.
+    /// The names for Markdown.
     package var inText: PatternNames {
         var names = self
         names.isText = true
         return names
     }
 
-    /// What `text` stands for; nil when it is unknown here.
+    /// Returns the value that `text` names; nil if the name is not valid here.
     package func name(_ text: String) -> EditionPattern.Name? {
         if let field = fields.firstIndex(of: text) { return .field(field) }
         switch text {
@@ -36,13 +36,13 @@ package struct PatternNames: Sendable {
         }
     }
 
-    /// `blank:8`.
+    /// Parses `blank:8`: eight ruled lines. Allows 1 to 60.
     private func blank(_ text: String) -> EditionPattern.Name? {
         guard text.hasPrefix("blank:"), let lines = Int(text.dropFirst(6)), (1...60).contains(lines) else { return nil }
         return .blank(lines)
     }
 
-    /// All names, for hints.
+    /// All valid names, for hints.
     package var all: [String] {
         let ours = isText ? ["allReasons", "statement", "signature"] : ["row", "person"]
         return fields + ["created", "reasons", "context", "detail"] + ours
@@ -50,13 +50,13 @@ package struct PatternNames: Sendable {
 }
 
 extension ObjectReader {
-    /// A pattern.
+    /// Reads a pattern.
     package mutating func pattern(_ key: Key, _ names: PatternNames) -> EditionPattern? {
         guard let text = text(key) else { return nil }
         return pattern(text, for: key, at: location(ofValue: key), names)
     }
 
-    /// Reads a pattern that is at `location`.
+    /// Parses a pattern at `location`.
     package mutating func pattern(
         _ text: String, for key: Key, at location: Location, _ names: PatternNames
     ) -> EditionPattern? {
@@ -66,7 +66,7 @@ extension ObjectReader {
         return failures.isEmpty ? pattern : nil
     }
 
-    /// Tells what is wrong in a text that is read later.
+    /// Reports the errors of a pattern that is parsed later.
     package mutating func check(_ text: String, for key: Key, at place: Place, _ names: PatternNames) {
         _ = pattern(text, for: key, at: Location(path, place), names)
     }

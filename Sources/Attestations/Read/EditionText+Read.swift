@@ -3,10 +3,10 @@ import SourceText
 import Wording
 
 extension Edition {
-    /// Reads the text for a language, once for each context.
+    /// Reads the text in a language: one document for each context.
     package func texts(_ language: Language) -> Checked<[EditionText]> {
         let read = contexts.indices.map { text(language, $0) }
-        // A note that belongs to the reasons of one context has nothing that refers to it in the others.
+        // A footnote for the reasons of one context is unused in the others. Report it only if it is unused everywhere.
         let unused = read.map { Set($0.diagnostics.filter(\.isUnusedNote).map(\.message)) }
         let everywhere = unused.dropFirst().reduce(unused.first ?? []) { $0.intersection($1) }
         let told = read.flatMap(\.diagnostics).filter { !$0.isUnusedNote || everywhere.contains($0.message) }
@@ -23,7 +23,7 @@ extension Edition {
         document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
         document.shiftHeadings()
         document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)
-        // Places in the assembled source are nowhere in the file.
+        // Positions in the assembled source do not exist in the file, so report the position of the body.
         let told = diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.location = Location(path, body.place)
@@ -33,17 +33,17 @@ extension Edition {
     }
 }
 
-/// Puts the parts of an edition's text together, as Markdown.
+/// Assembles the parts of an edition's text as Markdown.
 private struct EditionTextBuilder {
     let edition: Edition
     let language: Language
     let context: EditionContext
     var marks: [EditionText.Mark] = []
 
-    /// A pattern with a character for each place.
+    /// Returns a pattern's text with a private-use character for each placeholder.
     mutating func source(_ text: String) -> String {
         let names = PatternNames(fields: edition.fields.map(\.key), isText: true)
-        // Patterns were checked when the edition was read.
+        // `Edition.read` has already reported errors in patterns.
         var failures: [EditionPattern.Failure] = []
         let pattern = EditionPattern(text, failures: &failures, name: names.name)
         var result = ""
@@ -87,7 +87,7 @@ private struct EditionTextBuilder {
         return lines
     }
 
-    /// A list entry: the short label on a line of its own, then the text.
+    /// Returns a list item: the short label on its own line, then the text.
     private mutating func entry(_ reason: Reason, _ number: Int, _ isBox: Bool) -> String {
         var text = source(reason.text.text(language)).split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
@@ -95,7 +95,7 @@ private struct EditionTextBuilder {
         if reason.hasDetail, !showsDetail(reason) { text += mark(.ownDetail(number)) }
         let start = "- " + mark(.reason(number, isBox: isBox))
         guard let short = reason.short?.text(language) else { return start + text.dropFirst(2) + "\n" }
-        // A label that says all there is to say is not said twice.
+        // If the text starts with its label and adds nothing, print it once.
         if text.dropFirst(2).hasPrefix(short), reason.text.text(language).isOnly(short) {
             return "\(start)**\(short)**\(text.dropFirst(2 + short.count))\n"
         }
@@ -103,14 +103,14 @@ private struct EditionTextBuilder {
         return "\(start)**\(short)**" + (isList ? "\n" : "\\\n") + text + "\n"
     }
 
-    /// True when the edition says where the text of your own is.
+    /// Returns whether the edition itself places the person's own text.
     private func showsDetail(_ reason: Reason) -> Bool {
         [reason.text, edition.body].contains { $0.text(language).contains("{detail}") }
     }
 }
 
 extension String {
-    /// True for `words` and white space.
+    /// Returns whether the text is `words`, optionally followed by white space.
     fileprivate func isOnly(_ words: String) -> Bool {
         hasPrefix(words) && dropFirst(words.count).allSatisfy(\.isWhitespace)
     }

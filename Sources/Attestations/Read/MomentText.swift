@@ -1,22 +1,23 @@
 import SourceText
 
-/// Days as people type them.
+/// Parses days as people type them.
 enum DateText {
-    /// Reads `1970-01-31` or `31/01/1970` (also with points or hyphens); nil for another form, or a day that does not exist.
+    /// Parses `1970-01-31` or `31/01/1970` (also with points or hyphens). Returns nil for other forms, and for days
+    /// that do not exist.
     package static func read(_ text: String) -> CalendarDate? {
         if let date = CalendarDate(iso: text) { return date }
         guard let parts = parts(text) else { return nil }
         return CalendarDate(year: parts[2], month: parts[1], day: parts[0])
     }
 
-    /// True for something in the form of a day, whether there is such a day or not.
+    /// Returns whether the text has the form of a day, even if the day does not exist.
     static func looksRight(_ text: String) -> Bool {
         let groups = text.split(separator: "-", omittingEmptySubsequences: false)
         let isISO = groups.map(\.utf8.count) == [4, 2, 2] && groups.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) }
         return isISO || parts(text) != nil
     }
 
-    /// Day, month and a year of four digits.
+    /// Returns the day, the month and a year of four digits.
     private static func parts(_ text: String) -> [Int]? {
         for separator in ["/", ".", "-"] as [Character] {
             let groups = text.split(separator: separator, omittingEmptySubsequences: false)
@@ -29,9 +30,9 @@ enum DateText {
     }
 }
 
-/// Times as people type them.
+/// Parses times as people type them.
 enum ClockText {
-    /// The minute of the day of `18:20` or `18h20`, also `18h`; nil for anything else.
+    /// Returns the minute of the day for `18:20`, `18h20` or `18h`; nil for other forms.
     package static func minute(_ text: String) -> Int? {
         let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "h" }
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), [0, 2].contains(parts[1].utf8.count),
@@ -44,9 +45,9 @@ enum ClockText {
     }
 }
 
-/// Moments as people type them.
+/// Parses moments as people type them.
 enum MomentText {
-    /// Reads `now`, a distance from now (`-20m`, `+1h`, `-1h30`), a time of today (`18:20`), or a day and a time
+    /// Parses `now`, an offset from now (`-20m`, `+1h`, `-1h30`), a time of today (`18:20`), or a day and a time
     /// (`2020-11-09 18:20`, `2020-11-09T18:20`, `09/11/2020 18h20`).
     package static func read(_ text: String, _ clock: LocalClock) -> Moment? {
         if text.lowercased() == "now" { return clock.moment }
@@ -59,7 +60,7 @@ enum MomentText {
         return Moment(date, minute: minute)
     }
 
-    /// Minutes; up to a year.
+    /// Parses an offset in minutes, up to 366 days.
     private static func distance(_ text: String) -> Int? {
         guard let sign = text.first, ["+", "-", "\u{2212}"].contains(sign) else { return nil }
         let rest = text.dropFirst().lowercased()

@@ -1,18 +1,18 @@
 import SourceText
 
-/// The text of people.yml, changed one person at a time. What surrounds the changed one, comments too, stays.
+/// Edits the text of people.yml one person at a time, and keeps the rest of the file, including comments.
 public struct PeopleText: Sendable {
-    /// Lines before the first person.
+    /// The lines before the first person.
     private var head: [Substring]
-    /// Lines of each person, with the comments above.
+    /// The lines of each person, including the comments above.
     private var blocks: [[Substring]]
 
-    /// Why a text cannot be changed.
+    /// The error for a text that cannot be edited.
     public struct UneditableFile: Error {}
 
-    /// Takes a text that `People.read` has read without an error.
+    /// Creates an editor for a text that `People.read` reads without errors.
     ///
-    /// - Throws: `UneditableFile` for one that is not written with each person on lines that begin with `- `.
+    /// - Throws: `UneditableFile` if a person does not start with a line `- `.
     public init(_ bytes: [UInt8]) throws(UneditableFile) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         head = []
@@ -36,18 +36,18 @@ public struct PeopleText: Sendable {
         if blocks.isEmpty { head = pending } else { blocks[blocks.count - 1] += pending }
     }
 
-    /// How many people there are.
+    /// The number of people.
     public var count: Int { blocks.count }
 
-    /// Adds somebody at the end.
+    /// Adds a person at the end.
     public mutating func add(_ values: [(key: String, text: String)]) {
         blocks.append(Self.lines(values))
     }
 
-    /// Changes the values of somebody. What stays the same keeps its quotes and comments, wherever lines allow it.
+    /// Changes the values of a person. Unchanged values keep their quotes and comments where possible.
     /// - Parameters:
-    ///   - old: all that is known.
-    ///   - new: all that is to be known, in the same order and then what is new.
+    ///   - old: the current values.
+    ///   - new: the new values: existing keys in their order, then added keys.
     public mutating func edit(
         _ number: Int, from old: [(key: String, text: String)], to new: [(key: String, text: String)]
     ) {
@@ -56,15 +56,15 @@ public struct PeopleText: Sendable {
         blocks[number] = Array(comments) + (lines ?? Self.lines(new))
     }
 
-    /// Takes somebody out.
+    /// Removes a person.
     public mutating func remove(_ number: Int) { blocks.remove(at: number) }
 
-    /// Puts somebody in another place.
+    /// Moves a person to another position.
     public mutating func move(_ number: Int, to place: Int) {
         blocks.insert(blocks.remove(at: number), at: place)
     }
 
-    /// The text.
+    /// The edited text.
     public var bytes: [UInt8] {
         let lines = head + blocks.flatMap(\.self)
         return Array((lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")).utf8)

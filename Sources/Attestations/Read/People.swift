@@ -1,42 +1,42 @@
 import SourceText
 
-/// The people attestations are made for, in their order.
+/// The people who receive attestations, in their order.
 public struct People: Sendable {
-    /// One of them.
+    /// A person with their values.
     public struct Person: Sendable {
-        /// What is known, by the keys of fields, in the order it was written.
+        /// The values by field key, in the order of the file.
         public var values: [(key: String, entry: AttestationRequest.Entry)]
-        /// Where the person is.
+        /// The location of the person in the file.
         public var location: Location?
 
-        /// First and last name, or the first thing that is known.
+        /// The first and last name, or else the first value.
         public var name: String {
             let names = ["firstName", "lastName"].compactMap { self[$0] }
             return names.isEmpty ? values.first?.entry.text ?? "" : names.joined(separator: " ")
         }
 
-        /// Puts what is known under these keys into a request.
+        /// Copies the values of these keys into a request.
         public func fill(_ request: inout AttestationRequest, keys: [String]) {
             request.personLocation = location
             for (key, entry) in values where keys.contains(key) { request.values[key] = entry }
         }
 
-        /// What is known under `key`.
+        /// The value of this key.
         public subscript(key: String) -> String? { values.first { $0.key == key }?.entry.text }
     }
 
-    /// In their order.
+    /// The people in the order of the file.
     public var all: [Person] = []
-    /// The file they were read from.
+    /// The file of the people.
     public let path: SourcePath
 
-    /// The file that holds people.
+    /// The name of the file with people.
     public static let fileName = "people.yml"
 
-    /// Nobody.
+    /// Creates an empty list.
     public init(path: SourcePath) { self.path = path }
 
-    /// Reads a list of people. Every mistake is reported.
+    /// Reads a list of people, and reports all errors.
     public static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<People> {
         var diagnostics: [Diagnostic] = []
         var people = People(path: path)
@@ -53,7 +53,7 @@ public struct People: Sendable {
         return Checked(people, diagnostics)
     }
 
-    /// The person somebody means: by number, by name, or by the beginning of a name that no one else has.
+    /// Finds a person by number, by name, or by an unambiguous prefix of a name.
     public func find(_ name: String) -> Checked<Int?> {
         if let number = Int(name) {
             if all.indices.contains(number - 1) { return Checked(number - 1) }

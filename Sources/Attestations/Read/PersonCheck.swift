@@ -1,16 +1,16 @@
 import SourceText
 import Wording
 
-/// What can be said of a person's values before any edition asks for them.
+/// Checks a person's values independently of any edition.
 public enum PersonCheck {
-    /// The keys that people share between editions, in the order of a form.
+    /// The usual keys of a person, in the order of a form.
     public static let usualKeys = [
         "firstName", "lastName", "birthDate", "birthPlace", "address", "postalCode", "city", "country", "nationality",
         "profession", "email", "phone",
     ]
 
-    /// Checks what was typed: a day of birth is a day that was, a mail address looks like one, and everything can be
-    /// printed on one line.
+    /// Checks that a birth date is not in the future, that an email address is valid, and that each value is one
+    /// printable line.
     public static func check(_ values: [(key: String, text: String)], clock: LocalClock) -> [Diagnostic] {
         guard let english = Language("en") else { return [] }
         return values.flatMap { key, text in
@@ -29,5 +29,5 @@ public enum PersonCheck {
     }
 }
 
-/// Whether a text can be the key of a field: a letter of ASCII, then letters, digits, `_` and `-`.
+/// Returns whether the text is a valid field key: an ASCII letter, then ASCII letters, digits, `_` and `-`.
 public func isFieldKey(_ text: String) -> Bool { isName(text) }

@@ -1,20 +1,21 @@
 import SourceText
 
-/// The lines of one person in people.yml, changed value by value: a key on a line of its own, and what follows up to the
-/// next one.
+/// Edits the lines of one person in people.yml value by value. An entry is a key on its own line, and the lines up to
+/// the next key.
 struct PersonLines {
-    /// What comes before the keys: `- ` on the first line, and as many spaces on the others.
+    /// The width of the indentation: `- ` on the first line, and as many spaces on the others.
     private let indentation: Int
     private var entries: [Entry]
 
     private struct Entry {
-        /// Nil for a comment or an empty line in front of all keys.
+        /// The key; nil for a comment or an empty line before all keys.
         var key: String?
-        /// The first one without what comes before keys.
+        /// The lines of the entry. The first line has no indentation.
         var lines: [Substring]
     }
 
-    /// - Parameter lines: of which the first begins with `- `. Nil when they are in another form, such as in braces.
+    /// Creates an editor for lines of which the first begins with `- `. Returns nil for another form, such as a mapping
+    /// in braces.
     init?(_ lines: ArraySlice<Substring>) {
         guard let first = lines.first, first.hasPrefix("- ") else { return nil }
         indentation = first.dropFirst().prefix { $0 == " " }.count + 1
@@ -34,7 +35,7 @@ struct PersonLines {
         }
     }
 
-    /// The lines with new values; nil when they would not say just that.
+    /// Returns the lines with the new values; nil if they would not read back as exactly these values.
     package func edited(
         from old: [(key: String, text: String)], to new: [(key: String, text: String)]
     ) -> [Substring]? {
@@ -61,7 +62,7 @@ struct PersonLines {
 
     private mutating func remove(_ key: String) {
         guard let number = entries.firstIndex(where: { $0.key == key }) else { return }
-        // Comments on lines of their own stay.
+        // Keep comments on their own lines.
         let rest = Array(entries[number].lines.dropFirst().drop { !Self.isComment($0) })
         entries.remove(at: number)
         guard !rest.isEmpty else { return }
@@ -97,13 +98,13 @@ struct PersonLines {
     }
 }
 
-/// `key: "value"  # comment`, in its parts.
+/// A line `key: "value"  # comment`, split into its parts.
 private struct ScalarLine {
     var start: Substring
     var value: Substring
     var end: Substring
 
-    /// Nil when the value is none of one line.
+    /// Returns nil if the value does not fit on one line.
     init?(_ line: Substring) {
         guard let colon = line.firstIndex(of: ":") else { return nil }
         let valueStart = line[line.index(after: colon)...].firstIndex { $0 != " " } ?? line.endIndex
@@ -116,7 +117,7 @@ private struct ScalarLine {
         if value.isEmpty, !end.isEmpty { end = " " + end }
     }
 
-    /// How long a value is, in characters.
+    /// Returns the length of a value in characters; nil if it is not a scalar on one line.
     private static func length(_ rest: Substring) -> Int? {
         switch rest.first {
         case nil, "#": return 0
@@ -146,7 +147,7 @@ private struct ScalarLine {
         return nil
     }
 
-    /// The line with another value, in the quotes of the old one where they can hold it.
+    /// Returns the line with another value. Keeps the quotes of the old value if they can hold the new one.
     func with(_ text: String, key: String) -> Substring {
         let form: String
         switch value.first {
@@ -163,7 +164,7 @@ private struct ScalarLine {
     }
 }
 
-/// A text in double quotes: a JSON string is one of YAML too (YAML 1.2.2, section 1.3).
+/// Returns the text in double quotes. A JSON string is also a YAML string (YAML 1.2.2, section 1.3).
 func jsonText(_ text: String) -> String {
     var writer = JSONWriter()
     writer.value(text)

@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// Reads one value as it was typed.
+/// Reads one value as the user typed it.
 struct ValueReader {
     package let key: String
     package let entry: AttestationRequest.Entry
@@ -47,8 +47,8 @@ struct ValueReader {
 
     // MARK: Text
 
-    /// Nothing that cannot be printed, and nothing that turns what is beside it around (Unicode Standard Annex #9,
-    /// section 2.2 and 2.5).
+    /// Returns whether the text has only printable characters and no bidirectional formatting characters, which would
+    /// reorder text around the value (Unicode Standard Annex #9, sections 2.2 and 2.5).
     private mutating func isClean(_ text: String, _ kind: EditionField.Kind) -> Bool {
         for scalar in text.unicodeScalars {
             let isLine = scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
@@ -89,7 +89,7 @@ struct ValueReader {
             return refuse(
                 "is not a valid date and time: \(quoted(text))", "write it as -20m, +1h, 18:20 or 2026-11-22 18:20")
         }
-        // One that was counted from now is a time that there is.
+        // A moment relative to now has an offset, and always exists.
         guard moment.offset == nil, let instead = clock.insteadOf(moment) else { return .moment(moment) }
         return refuse(
             "is a time that does not exist on \(moment.date): \(moment.clock(":"))",
@@ -145,8 +145,8 @@ struct ValueReader {
         return .text(text)
     }
 
-    /// What the form of a browser takes (HTML Living Standard, section 4.10.5.1.5), in short: something on both sides
-    /// of one `@`, and no white space.
+    /// Accepts an email address with text on both sides of one `@` and no white space. This simplifies the check of
+    /// browsers (HTML Living Standard, section 4.10.5.1.5).
     private mutating func email(_ text: String) -> FieldValue {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let isGood = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
@@ -182,7 +182,7 @@ struct ValueReader {
 }
 
 extension String {
-    /// Whether the last digit is the check digit of those before it (Luhn; ISO/IEC 7812-1, annex B).
+    /// Whether the last digit is the check digit of those before it (Luhn algorithm; ISO/IEC 7812-1, annex B).
     fileprivate var hasLuhnDigit: Bool {
         var sum = 0
         for (place, byte) in utf8.reversed().enumerated() {
