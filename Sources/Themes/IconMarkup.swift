@@ -2,18 +2,18 @@ import Documents
 import SourceText
 import Templates
 
-/// A drawing that may be in a page itself: read as XML, and written anew from elements and attributes that draw and
-/// do nothing else. So whatever an HTML parser would make of the file, the page holds shapes.
+/// A drawing that is safe to embed in a page. It is parsed as XML and rewritten with allowed elements and attributes
+/// only, so an HTML parser cannot interpret it as anything but shapes.
 package struct IconMarkup {
-    /// The drawing, without comments, name spaces, and white space between elements.
+    /// The drawing, without comments, namespaces, and white space between elements.
     package var markup: Markup
-    /// True when it is drawn as a theme's icons are: it takes the colour of the text around it, has a view box, without
-    /// which it could not be made as large as the others, and no id, of which two may not be in a page.
+    /// Whether the drawing follows the conventions of a theme's icons. It must use the text colour and have a view box,
+    /// so that it can be scaled. It must have no id, because ids must be unique in a page.
     package var isLikeOurs: Bool
 
     /// Reads an SVG file.
     ///
-    /// - Returns: nil with errors when it is not well-formed, or holds what may not be in a page.
+    /// - Returns: nil with errors if the file is not well-formed or has content that is not allowed in a page.
     package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<IconMarkup?> {
         guard bytes[byteOrderMarkLength(bytes)...].starts(with: "<svg".utf8) else {
             return Checked(nil, [.unsafeIcon("does not start with <svg", at: Location(path))])
@@ -30,7 +30,7 @@ package struct IconMarkup {
     }
 }
 
-/// An icon being checked and written: nothing passes that is not on the lists.
+/// Checks and writes an icon. Rejects everything that is not in the lists of allowed names.
 private struct IconWriter {
     let path: SourcePath
     var buffer = ByteBuffer()
@@ -40,7 +40,7 @@ private struct IconWriter {
 
     init(path: SourcePath) { self.path = path }
 
-    /// Deep as `XMLReader.maximumNesting` at most.
+    /// Writes an element recursively. `XMLReader.maximumNesting` limits the depth.
     mutating func write(_ element: XMLElement) {
         guard iconElements.contains(element.name) else { return refuse("contains <\(element.name)", element.place) }
         buffer.append("<")
@@ -77,15 +77,16 @@ private struct IconWriter {
         buffer.append("\"")
     }
 
-    /// The rest of a drawing with many problems says nothing new.
+    /// Records a problem, up to a limit: further problems of a drawing add nothing new.
     private mutating func refuse(_ problem: String, _ place: Place) {
         guard problems.count < iconProblemLimit else { return }
         problems.append(.unsafeIcon(problem, at: Location(path, place)))
     }
 }
 
-/// What in a value may lead out of the drawing; nil when nothing does. Most values are CSS, whose functions may name
-/// files; a backslash may hide a function's name from us and not from a browser (CSS Syntax 3, section 4.3.7).
+/// Returns the part of an attribute value that may refer to something outside the drawing; nil if there is none. Most
+/// values are CSS, whose functions can name files. A backslash can hide a function's name from this check but not from
+/// a browser (CSS Syntax 3, section 4.3.7).
 private func iconValueProblem(_ value: String) -> String? {
     if value.utf8.contains(UInt8(ascii: "\\")) { return "a backslash" }
     let parts = value.split(separator: "(", omittingEmptySubsequences: false)
@@ -98,16 +99,16 @@ private func iconValueProblem(_ value: String) -> String? {
     return nil
 }
 
-/// How many problems of one icon are reported.
+/// The maximum number of reported problems for one icon.
 private let iconProblemLimit = 20
 
-/// The elements that draw, and those that say in words what is drawn.
+/// The allowed elements: those that draw, and those that describe the drawing in words.
 private let iconElements: Set = [
     "circle", "clipPath", "defs", "desc", "ellipse", "g", "line", "linearGradient", "mask", "path", "polygon",
     "polyline", "radialGradient", "rect", "stop", "svg", "title",
 ]
 
-/// Attributes with geometry or a look (SVG 2, sections 6 to 14).
+/// Attributes for geometry and appearance (SVG 2, sections 6 to 14).
 private let iconDrawingAttributes: Set = [
     "clip-path", "clip-rule", "clipPathUnits", "color", "color-interpolation", "color-rendering", "cx", "cy", "d",
     "display", "fill", "fill-opacity", "fill-rule", "fr", "fx", "fy", "gradientTransform", "gradientUnits", "height",
@@ -118,10 +119,11 @@ private let iconDrawingAttributes: Set = [
     "visibility", "width", "x", "x1", "x2", "y", "y1", "y2",
 ]
 
-/// Attributes whose values are names or words, besides those of WAI-ARIA.
+/// Attributes with names or words as values, in addition to those of WAI-ARIA.
 private let iconWordAttributes: Set = ["class", "focusable", "id", "lang", "role"]
 
-/// What may be called in a value: transforms, colours and sums, and a part of the drawing itself, `url(#…)`.
+/// The functions that values may call: transforms, colours, calculations, and `url(#…)` for a part of the drawing
+/// itself.
 private let iconFunctions: Set = [
     "calc", "clamp", "color", "color-mix", "hsl", "hsla", "hwb", "lab", "lch", "light-dark", "matrix", "max", "min",
     "oklab", "oklch", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate", "url", "var",

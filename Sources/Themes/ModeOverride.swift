@@ -1,38 +1,39 @@
 import DesignTokens
 import SourceText
 
-/// The modes that a theme, a site or a page insists on, whatever the reader's system asks for; nil leaves it to that.
+/// The modes that a theme, site or page forces, regardless of the reader's system settings; nil follows the system.
 ///
-/// Written `mode: dark`, or `mode: [dark, high-contrast]` for several.
+/// The notation is `mode: dark`, or `mode: [dark, high-contrast]` for several modes.
 public struct ModeOverride: Hashable, Sendable {
-    /// Light or dark.
+    /// The colour scheme: light or dark.
     public var color: ColorMode?
-    /// How much room the page takes there to be.
+    /// The size of the window that the page assumes.
     public var size: SizeMode?
-    /// Usual contrast, or more.
+    /// The contrast: standard or high.
     public var contrast: ContrastMode?
 
-    /// Forces nothing but what is given.
+    /// Creates an override of the given modes only.
     public init(color: ColorMode? = nil, size: SizeMode? = nil, contrast: ContrastMode? = nil) {
         self.color = color
         self.size = size
         self.contrast = contrast
     }
 
-    /// True when it leaves everything to the reader's system.
+    /// Whether the override forces no mode.
     public var isEmpty: Bool { color == nil && size == nil && contrast == nil }
 
-    /// What a person may write.
+    /// The names that users may write.
     package static let names =
         ColorMode.allCases.map(\.rawValue) + SizeMode.allCases.map(\.rawValue)
         + ContrastMode.allCases.map { "\($0.rawValue)-contrast" }
 
-    /// This, and for the rest what `other` forces.
+    /// Returns this override completed by the modes of `other`.
     public func over(_ other: ModeOverride) -> ModeOverride {
         ModeOverride(color: color ?? other.color, size: size ?? other.size, contrast: contrast ?? other.contrast)
     }
 
-    /// Adds what `name` stands for. False when that is nothing, or another one of the same kind is there.
+    /// Adds the mode with this name. Returns false for an unknown name, or if the override already has a mode of the
+    /// same kind.
     fileprivate mutating func add(_ name: String) -> Bool {
         if let color = ColorMode(rawValue: name), self.color == nil { self.color = color; return true }
         if let size = SizeMode(rawValue: name), self.size == nil { self.size = size; return true }
@@ -44,7 +45,7 @@ public struct ModeOverride: Hashable, Sendable {
 }
 
 extension ObjectReader {
-    /// `mode: dark` or `mode: [dark, high-contrast]`.
+    /// Reads `mode: dark` or `mode: [dark, high-contrast]`.
     package mutating func forcedMode(_ key: Key) -> ModeOverride {
         var mode = ModeOverride()
         guard let value = value(key) else { return mode }

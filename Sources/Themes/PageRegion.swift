@@ -1,6 +1,6 @@
 import DesignTokens
 
-/// The parts of pages that a theme may put on a coloured surface, and the one place that knows them.
+/// The regions of pages that a theme may put on a coloured surface. The only list of these regions.
 enum PageRegion: String, CaseIterable, Sendable {
     /// The bar at the top of every page.
     case header
@@ -8,12 +8,12 @@ enum PageRegion: String, CaseIterable, Sendable {
     case intro
     /// The picture of an about page.
     case hero
-    /// What says that a page is shown in another language.
+    /// The notice that a page is shown in another language.
     case notice
-    /// What is at the foot of every page.
+    /// The footer of every page.
     case footer
 
-    /// What `plain`'s templates and style sheets call it.
+    /// The selector in `plain`'s templates and style sheets.
     var selector: String {
         switch self {
         case .header: ".site-header"
@@ -24,7 +24,7 @@ enum PageRegion: String, CaseIterable, Sendable {
         }
     }
 
-    /// The token of its background.
+    /// The token of the background.
     package var background: String {
         switch self {
         case .header: "component.header.background"
@@ -35,7 +35,7 @@ enum PageRegion: String, CaseIterable, Sendable {
         }
     }
 
-    /// Tokens that a theme makes for the region's usual background, each with what is read on any surface.
+    /// Tokens that depend on the region's usual background, each with a replacement that is legible on any surface.
     package var replacements: [String: String] {
         switch self {
         case .header:
@@ -52,7 +52,7 @@ enum PageRegion: String, CaseIterable, Sendable {
         }
     }
 
-    /// This part of pages on `surface`.
+    /// Returns the CSS of this region on `surface`.
     package func on(_ surface: Surface, tokens: ResolvedTokens, mono: ResolvedTokens) -> CSSRegion {
         CSSRegion(
             selector: selector, surface: surface, background: background, replacements: replacements, tokens: tokens,

@@ -2,21 +2,21 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// Two colours that a theme's pages show on each other, as a `pairs.yml` states them.
+/// A pair of colours that a theme's pages show on each other, from a `pairs.yml`.
 public struct ColorPair: Hashable, Sendable {
-    /// What the foreground is, and so how much contrast it needs (https://www.w3.org/TR/WCAG22/#contrast-minimum and
-    /// https://www.w3.org/TR/WCAG22/#non-text-contrast).
+    /// The kind of foreground, which determines the required contrast (https://www.w3.org/TR/WCAG22/#contrast-minimum
+    /// and https://www.w3.org/TR/WCAG22/#non-text-contrast).
     public enum Kind: String, CaseIterable, Sendable {
-        /// Needs 4.5.
+        /// Requires a contrast of 4.5.
         case text
-        /// From 24 px on, or from 18.66 px on when it is bold. Needs 3.
+        /// Text of at least 24 px, or bold text of at least 18.66 px. Requires a contrast of 3.
         case largeText = "large-text"
-        /// What one must see to use or understand something that is not a text. Needs 3.
+        /// A graphic that is needed to use or understand something. Requires a contrast of 3.
         case graphic
-        /// Needs nothing: what is disabled, or decoration alone.
+        /// A disabled or purely decorative element. Requires no contrast.
         case exempt
 
-        /// The contrast ratio it needs by WCAG 2.2; nil for none.
+        /// The contrast ratio that WCAG 2.2 requires; nil for none.
         public var limit: Double? {
             switch self {
             case .text: 4.5
@@ -26,32 +26,32 @@ public struct ColorPair: Hashable, Sendable {
         }
     }
 
-    /// What it is for, for people: `a link in the text`.
+    /// The use of the pair, for people: `a link in the text`.
     public var use: String
-    /// The path of the token in front.
+    /// The path of the foreground token.
     public var foreground: String
-    /// The path of the token behind.
+    /// The path of the background token.
     public var background: String
-    /// What the foreground is.
+    /// The kind of the foreground.
     public var kind: Kind
     /// The path of the opaque token behind a translucent background.
     public var over: String
-    /// The coloured surface that both are on, `brandPrimary`: they take the colours of its mode, and what is translucent
-    /// covers it. Nil for the page itself.
+    /// The coloured surface under both colours, such as `brandPrimary`; nil for the page itself. The colours take the
+    /// values of the surface's mode, and translucent ones are blended with the surface.
     public var surface: String?
-    /// Where `pairs.yml` states it.
+    /// The location in `pairs.yml`.
     public var location: Location
-    /// Where its foreground, background, backdrop and surface are named.
+    /// The locations of the foreground, background, backdrop and surface.
     package var places: [String: Location] = [:]
 
-    /// The backdrop of pages.
+    /// The default backdrop: the background of pages.
     public static let standardBackdrop = "semantic.color.background"
 }
 
 extension ColorPair {
-    /// The pairs of the theme in the folder `name` and of all it extends, those of the base first; of two with the same
-    /// foreground and background on the same surface the nearest theme's. What is wrong with the files of the chain, but not what is wrong
-    /// with the chain itself, which `ThemeTokens.load` says.
+    /// Returns the pairs of a theme and all themes that it extends, those of the base theme first. If two pairs have
+    /// the same foreground, background and surface, the nearest theme's pair wins. Reports errors in the files with
+    /// pairs; `ThemeTokens.load` reports errors in the chain.
     public static func load(_ name: String, themes: SourceTree) -> Checked<[ColorPair]> {
         guard let chain = ThemeChain.follow(name, themes, askedAt: nil).value else { return Checked([]) }
         var diagnostics: [Diagnostic] = []
@@ -75,7 +75,7 @@ extension ColorPair {
 }
 
 extension ThemeChain {
-    /// The pairs that one theme states itself.
+    /// Returns the pairs in the file of one theme.
     fileprivate func pairs(of link: Link, into diagnostics: inout [Diagnostic]) -> [ColorPair] {
         guard let name = SourcePath("pairs.yml"), let file = link.files[name],
             let bytes = read(file, of: link, into: &diagnostics)
@@ -102,7 +102,7 @@ extension ThemeChain {
 }
 
 extension ObjectReader {
-    /// `{ use: …, foreground: …, background: …, kind: …, over: …, surface: … }`.
+    /// Reads `{ use: …, foreground: …, background: …, kind: …, over: …, surface: … }`.
     fileprivate mutating func colorPair() -> ColorPair? {
         let keys = ColorPair.keys
         let use = text(keys.use)

@@ -3,17 +3,18 @@ import DesignTokens
 import SourceText
 import Templates
 
-// A theme inside the program of which a site changes nothing has been read, checked and resolved when the program was
-// made. What is recorded of it, `paper` and `sheets`, is compared with its files by a test, and so are the short ways here.
+// A build need not read, check and resolve an unchanged built-in theme again. The folders `paper` and `sheets` contain
+// its precomputed results. Tests compare these results and the shortcuts below with the theme's files.
 
 extension Theme {
-    /// The theme of a chain of which all is inside the program; nil for another one, or one that is not recorded.
+    /// Returns the theme of a chain with built-in themes only. Returns nil for other chains, and for themes without a
+    /// record.
     static func recorded(_ chain: ThemeChain, pages: PageSchemas) -> Theme? {
         let name = chain.links[0].folder
         guard chain.links.allSatisfy({ !$0.isOnDisk }), let properties = builtInSheet(name),
             let paper = RecordedPaper(name)?.theme
         else { return nil }
-        // No file inside the program is unreadable.
+        // Built-in files are always readable.
         var none: [Diagnostic] = []
         let (icons, iconsView) = iconsView(chain.trustedIcons(into: &none))
         let templates = TemplateSet.trusting(chain.templates(into: &none), roots: pages(iconsView.schema))
@@ -28,14 +29,14 @@ extension Theme {
 }
 
 extension ThemeChain {
-    /// What style sheets are made from, of a theme without mistakes.
+    /// Returns the input for style sheets, from a theme without errors.
     fileprivate func sheetSource() -> ThemeSheet.Source {
         var none: [Diagnostic] = []
         let sheet = styleSheet(ThemeTokens.make(self, nil).value, hasErrors: false, into: &none)
         return sheet.source
     }
 
-    /// The style sheets of every site, made smaller.
+    /// Returns the minified style sheets for all sites.
     fileprivate func rules(into diagnostics: inout [Diagnostic]) -> [UInt8] {
         var rules: [UInt8] = []
         for (path, link, file) in files("styles")
@@ -57,8 +58,8 @@ extension ThemeChain {
 }
 
 extension IconMarkup {
-    /// What `read` makes of a drawing inside the program, which is written as pages have it but for its name space; nil for
-    /// one that starts otherwise.
+    /// Returns the result of `read` for a built-in drawing by only removing its namespace. Returns nil if the drawing
+    /// does not start with the expected text.
     static func trusted(_ bytes: [UInt8]) -> Markup? {
         let (start, space) = (Array("<svg".utf8), Array(" xmlns=\"http://www.w3.org/2000/svg\"".utf8))
         guard bytes.starts(with: start + space) else { return nil }

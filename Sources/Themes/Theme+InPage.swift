@@ -2,13 +2,13 @@ import DesignTokens
 import SourceText
 
 extension Theme {
-    /// The style sheet of one page that has it in itself: what it cannot use is left out.
+    /// Returns a style sheet to embed in one page, without rules that the page cannot use.
     ///
     /// - Parameters:
-    ///   - page: what is in the page.
-    ///   - mode: what the page insists on.
-    ///   - hasFonts: whether the fonts that the theme's style sheets name go along.
-    ///   - address: how the page has a file of the theme in itself.
+    ///   - page: the element and class names in the page.
+    ///   - mode: the modes that the page forces.
+    ///   - hasFonts: whether to keep the `@font-face` rules.
+    ///   - address: returns the address of an embedded file of the theme.
     package func styles(
         for page: PageNames, _ mode: ModeOverride, hasFonts: Bool, address: (File) -> String
     ) -> [UInt8] {

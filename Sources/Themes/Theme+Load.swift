@@ -2,18 +2,18 @@ import DesignTokens
 import SourceText
 import Templates
 
-/// What each kind of page offers to templates, for a theme with these icons, by the name of its root template.
+/// Returns the template values of each kind of page, by the name of its root template, for a theme with these icons.
 package typealias PageSchemas = @Sendable (_ icons: ViewSchema) -> [String: ViewSchema]
 
 extension Theme {
-    /// Reads the site's theme and all it extends: tokens, style sheets, templates, icons, assets. The value is nil
-    /// when it cannot be used.
+    /// Reads a theme and all themes that it extends: tokens, style sheets, templates, icons and assets. Returns nil if
+    /// the theme has errors.
     ///
     /// - Parameters:
     ///   - name: the theme's folder.
-    ///   - tuning: what is chosen of its tunings.
-    ///   - pages: what its templates are given.
-    ///   - place: where the theme is named; nil when on the command line.
+    ///   - tuning: the choices for its tunings.
+    ///   - pages: the values that its templates receive.
+    ///   - place: the location of the theme's name; nil for the command line.
     package static func load(
         _ name: String, _ tuning: TuningChoice?, _ themes: SourceTree, pages: PageSchemas, askedAt place: Location?
     ) -> Checked<Theme?> {
@@ -29,9 +29,9 @@ extension Theme {
         return Checked(theme, diagnostics)
     }
 
-    /// The theme of a chain without what is recorded of themes inside the program.
+    /// Loads a theme from its files, without the records of built-in themes.
     ///
-    /// - Parameter hasErrors: true when there are mistakes already, so that it cannot be used.
+    /// - Parameter hasErrors: whether earlier steps found errors, so that no theme can result.
     static func loadAnew(
         _ chain: ThemeChain, _ tuning: TuningChoice?, pages: PageSchemas, hasErrors: Bool
     ) -> Checked<Theme?> {
@@ -42,11 +42,11 @@ extension Theme {
         return Checked(theme, diagnostics)
     }
 
-    /// The theme of a chain whose tokens have been read.
+    /// Makes the theme of a chain from tokens that have been read.
     ///
     /// - Parameters:
-    ///   - pages: what its templates are given.
-    ///   - hasErrors: true when there are mistakes already, so that it cannot be used.
+    ///   - pages: the values that its templates receive.
+    ///   - hasErrors: whether earlier steps found errors, so that no theme can result.
     package static func make(
         _ chain: ThemeChain, _ tokens: ThemeTokens, pages: PageSchemas, hasErrors: Bool
     ) -> Checked<Theme?> {
@@ -67,7 +67,7 @@ extension Theme {
         return Checked(theme, diagnostics)
     }
 
-    /// The icons by their names, and as templates are given them.
+    /// Returns the icons by name, and as a view for templates.
     static func iconsView(_ icons: [(name: String, markup: Markup)]) -> ([String: Markup], View) {
         let table = ViewTable<[String: Markup]>(
             "icons", icons.map { icon in .markup(icon.name) { $0[icon.name] ?? .empty } })
@@ -77,12 +77,12 @@ extension Theme {
 }
 
 extension ThemeChain {
-    /// What pages insist on that say nothing of it: of each kind of mode what the nearest theme says.
+    /// The default mode override, for pages that set none. For each kind of mode, the nearest theme wins.
     var mode: ModeOverride { links.reduce(ModeOverride()) { $0.over($1.settings.mode) } }
 
-    /// All style sheets in the order of their names, and the tokens they use.
+    /// Returns all style sheets, sorted by name, and the tokens that they use.
     ///
-    /// - Parameter hasErrors: true when there are mistakes in the tokens already.
+    /// - Parameter hasErrors: whether the tokens have errors.
     func styleSheet(
         _ tokens: ThemeTokens, hasErrors: Bool, into diagnostics: inout [Diagnostic]
     ) -> ThemeSheet {
@@ -104,7 +104,7 @@ extension ThemeChain {
                 main.add(read, bytes)
             }
         }
-        // A token that could not be resolved has been reported; every use of it would only say so again.
+        // An unresolved token has already been reported. Do not report each of its uses too.
         if !hasErrors, !diagnostics.hasErrors {
             diagnostics += checkCustomProperties(in: sheets, tokens: properties)
         }
@@ -114,7 +114,8 @@ extension ThemeChain {
         return ThemeSheet(name: links[0].folder, source)
     }
 
-    /// A picture or font that a style sheet names has to be among the theme's assets, next to which the sheet will be.
+    /// Reports pictures and fonts that a style sheet names but that are not among the theme's assets. The style sheet
+    /// is published next to the assets.
     private func checkAddresses(in sheets: [StyleSheet], into diagnostics: inout [Diagnostic]) {
         let assets = files("assets").map { $0.path.below(SourcePath("assets") ?? .root) }
         for address in sheets.flatMap(\.addresses) where !address.text.hasPrefix("#") {

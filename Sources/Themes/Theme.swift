@@ -4,13 +4,14 @@ import SourceText
 import Templates
 import Typesetting
 
-/// A theme, ready to render: its chain merged, its templates compiled, its tokens turned into one style sheet.
+/// A theme that is ready to render pages: its chain is merged, its templates are compiled, and its tokens are converted
+/// to one style sheet.
 package struct Theme: Sendable {
     /// A file that is published with the site.
     package struct File: Sendable {
         package var address: SiteAddress
         package var bytes: [UInt8]
-        /// The file of the theme with these very bytes; nil for what was made from several, or by the program.
+        /// The theme's file with the same bytes; nil for a file that the program combined or generated.
         package var source: SourcePath?
 
         package init(address: SiteAddress, bytes: [UInt8], source: SourcePath? = nil) {
@@ -22,31 +23,34 @@ package struct Theme: Sendable {
 
     package let name: String
     package let templates: TemplateSet
-    /// Markup of each icon, by its name.
+    /// The markup of the icons, by name.
     package let icons: [String: Markup]
     package let iconsView: View
-    /// What pages insist on that say nothing of it.
+    /// The default mode override, for pages that set none.
     package let mode: ModeOverride
     package let sheet: ThemeSheet
-    /// How it looks on paper.
+    /// The appearance of the theme in PDF files.
     package let paper: PaperTheme
-    /// The style sheet as it is published.
+    /// The address of the published style sheet.
     package private(set) var stylesheet: SiteAddress
-    /// The picture for apps without one of their own.
+    /// The picture for apps that have none.
     package private(set) var illustration: SiteAddress?
     package private(set) var icon: SiteAddress?
-    /// Where the scripts are that the theme has.
+    /// The addresses of the theme's scripts.
     package private(set) var scripts: [PageScript: SiteAddress]
-    /// What keeps pages of attestations for readers without a network; nil when the theme does without.
+    /// The source of the service worker that makes pages of attestations available offline; nil if the theme has none.
     package let worker: [UInt8]?
-    /// The style sheet, all assets, and the scripts.
+    /// The files to publish: the style sheet, all assets, and the scripts.
     package private(set) var files: [File]
-    /// Warnings about icons that may be meant to replace others, unless an entry of an about page names them.
+    /// Warnings about icons whose names resemble those of other icons. They do not apply to an icon that an about page
+    /// names.
     package let nearIcons: [(icon: String, warning: Diagnostic)]
 
+    /// Creates a theme.
+    ///
     /// - Parameters:
-    ///   - assets: the files that are published as they are.
-    ///   - scripts: what pages may run, each once.
+    ///   - assets: the files that are published unchanged.
+    ///   - scripts: the scripts that pages may run, without duplicates.
     package init(
         name: String, templates: TemplateSet, icons: [String: Markup], iconsView: View,
         mode: ModeOverride, sheet: ThemeSheet, paper: PaperTheme,
@@ -70,16 +74,16 @@ package struct Theme: Sendable {
         self.scripts = scripts.reduce(into: [:]) { $0[$1.script] = $1.file.address }
     }
 
-    /// Where a file of a theme is published.
+    /// Returns the published address of a theme's file.
     package static func address(_ name: String) -> SiteAddress { SiteAddress(text: "theme/" + name) }
 
-    /// The theme as a site publishes it: with the scripts that some page runs, and a style sheet for what its pages
-    /// insist on.
+    /// Returns the theme as a site publishes it: only the scripts that its pages run, and a style sheet for the modes
+    /// that its pages force.
     ///
     /// - Parameters:
-    ///   - modes: what pages insist on.
-    ///   - features: the pages whose styles the style sheet has to have besides.
-    ///   - isRun: true for a script that some page runs.
+    ///   - modes: the modes that pages force.
+    ///   - features: the kinds of page whose styles the style sheet must also contain.
+    ///   - isRun: returns whether any page runs a script.
     package func published(
         for modes: ModeUses, with features: Set<ThemeSheet.Feature> = [],
         where isRun: (PageScript) -> Bool = { _ in true }
@@ -94,14 +98,14 @@ package struct Theme: Sendable {
         return theme
     }
 
-    /// The same with another style sheet.
+    /// Returns the theme with another style sheet.
     package func styled(by stylesheet: SiteAddress) -> Theme {
         var theme = self
         theme.stylesheet = stylesheet
         return theme
     }
 
-    /// The same, for pages from which its files are seen at other addresses.
+    /// Returns the theme for pages that see its files at other addresses.
     package func seen(at place: (SiteAddress) -> SiteAddress) -> Theme {
         var theme = self
         theme.stylesheet = place(stylesheet)

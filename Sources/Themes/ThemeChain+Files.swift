@@ -2,33 +2,33 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// What a theme's folder may hold.
+/// The files and folders that a theme may contain.
 private enum ThemeFolder {
-    /// Files beside the folders.
+    /// The files at the top level.
     static let files = ["theme.yml", "tunings.yml", "contract.yml", "pairs.yml"]
 
-    /// Folders, with the endings of the files that are read in each; all when there is none.
+    /// The folders, each with the extensions of its files. An empty list allows all extensions.
     static let folders: [(name: String, endings: [String])] = [
         ("tokens", [".tokens.json", ".tokens", ".resolver.json"]), ("styles", [".css"]), ("templates", [".mustache"]),
         ("icons", [".svg"]), ("assets", []), ("scripts", [".js"]), ("fonts", ThemeFont.endings + ThemeFont.webEndings),
         ("hyphenation", ThemePatterns.endings),
     ]
 
-    /// Texts for people, such as README.md and LICENSE, may be anywhere.
+    /// Returns whether the file is a text for people, such as README.md or LICENSE. Such files may be anywhere.
     static func isNote(_ path: SourcePath) -> Bool {
         ["md", "txt", ""].contains(path.pathExtension) || path.name.hasPrefix(".")
     }
 }
 
 extension ThemeChain {
-    /// Warnings about files that nothing reads.
+    /// Returns warnings about files that no part of the program reads.
     func unusedFiles() -> [Diagnostic] { links.flatMap(unusedFiles) }
 
     private func unusedFiles(of link: Link) -> [Diagnostic] {
         var unknown: Set<Substring> = []
         return link.files.sorted { $0.key < $1.key }.compactMap { path, file in
             guard let first = path.parts.first, !ThemeFolder.isNote(path) else { return nil }
-            // Read from inside the program, to show all themes with.
+            // The program reads the gallery from the built-in theme `plain`, for all themes.
             if first == "gallery", link.folder == "plain" { return nil }
             let shown = ThemeChain.shownPath(file)
             guard path.parts.count > 1 else { return unusedFile(path, shown) }
@@ -42,7 +42,8 @@ extension ThemeChain {
         }
     }
 
-    /// A resolver file may name tokens in files of any name; it reports itself those that it does not name.
+    /// Returns whether a resolver file may name this file. A resolver file may name files with any name, and reports
+    /// unnamed ones itself.
     private func isForResolver(_ path: SourcePath, of link: Link) -> Bool {
         path.pathExtension == "json" && path.text.hasPrefix("tokens/") && !resolverFiles(of: link).isEmpty
     }
@@ -68,12 +69,12 @@ extension ThemeChain {
                 ?? "a theme has the folders \(names.joined(separator: ", "))")
     }
 
-    /// Warnings about files that look as if they were to replace one of a theme that is extended, but are added beside it
-    /// because their name differs a little.
+    /// Returns warnings about files whose names resemble a file of an extended theme. Such a file adds a new one,
+    /// although it may be meant as a replacement.
     ///
     /// - Parameters:
     ///   - folder: `styles`, `icons` or `assets`.
-    ///   - asked: names that something asks for, so that they are meant as they are.
+    ///   - asked: names that some other file refers to, so that they are intended.
     func nearFiles(_ folder: String, asked: Set<String>) -> [Diagnostic] {
         links.indices.flatMap { number in
             links[number].files.keys.sorted().compactMap { path in
@@ -85,7 +86,7 @@ extension ThemeChain {
         }
     }
 
-    /// Such warnings about icons that no template names, by the icon. Entries of an about page may name them still.
+    /// Returns such warnings about icons that no template names, by icon. An about page may still name the icon.
     package func nearIcons(into diagnostics: inout [Diagnostic]) -> [(icon: String, warning: Diagnostic)] {
         let near = nearFiles("icons", asked: [])
         guard !near.isEmpty else { return [] }
@@ -113,7 +114,8 @@ extension ThemeChain {
         SourcePath(folder).map(path.below) ?? path.text
     }
 
-    /// A number in front says where a style sheet is among the others: another number is meant to be another file.
+    /// Returns whether two file names have the same number in front and the same extension. The number gives the order
+    /// of style sheets, so a different number means a different file.
     private func isSameKind(_ left: String, _ right: String) -> Bool {
         left.prefix { $0.isNumber } == right.prefix { $0.isNumber }
             && left.split(separator: ".").last == right.split(separator: ".").last
@@ -121,9 +123,9 @@ extension ThemeChain {
 }
 
 extension ThemeChain {
-    /// Errors about tokens that name a file which no theme of the chain has: texts such as `url("fonts/sea.woff2")`, and
-    /// the value of a type that other tools use for files. Style sheets get such a token as text, if at all; other
-    /// exports may take the file.
+    /// Returns errors about tokens that name a missing file: strings such as `url("fonts/sea.woff2")`, and values of
+    /// the types that other tools use for files. Style sheets treat such a token as text; other exports may use the
+    /// file.
     func missingFiles(namedBy tokens: ResolvedTokens) -> [Diagnostic] {
         let assets = files("assets").map { below($0.path, "assets") }
         return tokens.tokens.compactMap { token in
@@ -142,7 +144,7 @@ extension ThemeChain {
         }
     }
 
-    /// What is between `url(` and `)`, without quotes; nil for other texts, and for data in the text itself.
+    /// Returns the text between `url(` and `)` without quotes; nil for other texts and for data URLs.
     private func address(in text: String) -> String? {
         guard text.hasPrefix("url("), text.hasSuffix(")") else { return nil }
         let inner = text.dropFirst(4).dropLast()

@@ -2,8 +2,8 @@ import DesignTokens
 import SourceText
 
 extension ThemeChain {
-    /// The scripts that pages may run, each with its file, whose name holds a digest of what is in it. A theme takes one
-    /// away with an empty file.
+    /// Returns the scripts that pages may run, each with its file. The file name contains a digest of its content. A
+    /// theme removes an inherited script with an empty file.
     package func scripts(into diagnostics: inout [Diagnostic]) -> [(script: PageScript, file: Theme.File)] {
         PageScript.allCases.compactMap { script in
             guard let bytes = bytes(of: script, into: &diagnostics) else { return nil }
@@ -14,14 +14,15 @@ extension ThemeChain {
         }
     }
 
-    /// What keeps the pages of attestations in the reader's browser: a service worker, without the list of their files.
+    /// Returns the source of the service worker for pages of attestations, without its list of files.
     package func worker(into diagnostics: inout [Diagnostic]) -> [UInt8]? {
         script(Self.workerName, into: &diagnostics).flatMap { isBlankScript($0) ? nil : $0 }
     }
 
     private static let workerName = "attestation-worker.js"
 
-    /// One file, or all of a folder in the order of their names, as one script. Nil when there is nothing in it.
+    /// Returns the source of a script: one file, or the files of a folder joined in the order of their names. Returns
+    /// nil if it is empty.
     private func bytes(of script: PageScript, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
         guard script.isFolder else {
             return self.script(script.rawValue + ".js", into: &diagnostics).flatMap { isBlankScript($0) ? nil : $0 }
@@ -45,7 +46,7 @@ extension ThemeChain {
         String(decoding: bytes, as: UTF8.self).allSatisfy(\.isWhitespace)
     }
 
-    /// A warning about a script that no page asks for.
+    /// Returns a warning about a script that no page runs.
     func unusedScript(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {
         guard path.parts.first == "scripts", path.name != Self.workerName || path.parts.count != 2 else { return nil }
         let (folders, files) = (PageScript.allCases.filter(\.isFolder), PageScript.allCases.filter { !$0.isFolder })

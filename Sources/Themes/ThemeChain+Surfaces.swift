@@ -2,10 +2,10 @@ import DesignTokens
 import SourceText
 
 extension ThemeChain {
-    /// What a region is on when a theme undoes what the theme it extends has chosen.
+    /// The surface name that removes the surface chosen by an extended theme.
     static let noSurface = "none"
 
-    /// The regions that are on a surface: for each what the nearest theme says that names it.
+    /// Returns the regions with a coloured surface. For each region, the nearest theme that names it wins.
     func regions(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> [CSSRegion] {
         var chosen: [PageRegion: ThemeSettings.Surface] = [:]
         for choice in links.flatMap(\.settings.surfaces) {
@@ -27,7 +27,7 @@ extension ThemeChain {
         }
     }
 
-    /// The surface that is chosen, if anything may be on it in every mode.
+    /// Returns the chosen surface if it has a colour and allows content in every mode.
     private func surface(
         _ choice: ThemeSettings.Surface, among surfaces: [Surface], into diagnostics: inout [Diagnostic]
     ) -> Surface? {

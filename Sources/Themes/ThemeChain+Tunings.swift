@@ -1,16 +1,16 @@
 import DesignTokens
 import SourceText
 
-/// What a theme lets one choose, and what was chosen.
+/// A theme's tunings and the choice among them.
 package struct ChosenTunings {
-    /// With each flag as it was chosen.
+    /// The tunings, with each flag in its chosen state.
     package var tunings: Tunings
-    /// What the site and the themes of the chain choose together.
+    /// The combined choice of the site and the themes of the chain.
     package var choice: TuningChoice
 }
 
 extension ThemeChain {
-    /// The tunings of all themes of the chain, each flag as by default.
+    /// Returns the tunings of all themes of the chain, with each flag in its default state.
     package func tunings(into diagnostics: inout [Diagnostic]) -> Tunings {
         var files: [TuningsFile] = []
         for link in links.reversed() {
@@ -24,7 +24,8 @@ extension ThemeChain {
         return tunings
     }
 
-    /// The tunings as the site and the themes of the chain want them: the site's choice, then the nearest theme's.
+    /// Returns the tunings with all choices applied. The site's choice has the highest precedence, then the nearest
+    /// theme's.
     package func tunings(chosen site: TuningChoice?, into diagnostics: inout [Diagnostic]) -> ChosenTunings {
         var tunings = tunings(into: &diagnostics)
         let names = TuningNames(flags: tunings.flags.map(\.name), presets: tunings.presets.map(\.name))
@@ -41,11 +42,12 @@ extension ThemeChain {
         return ChosenTunings(tunings: tunings, choice: choice)
     }
 
-    /// All choices, the nearest first: what theme each is made of, and where that one refuses it.
+    /// Returns all choices, nearest first, each with the theme whose tunings it uses, and the location at which that
+    /// theme refuses tunings.
     private func choices(with site: TuningChoice?) -> [(theme: String, refusal: Location?, made: TuningChoice)] {
         var choices = [(links[0].folder, refusal(from: 0), site ?? TuningChoice())]
         for (number, link) in links.enumerated() {
-            // A theme that refuses tunings may well have made its own choice before, among what it extends offers.
+            // A theme that refuses tunings may still choose among the tunings of the themes that it extends.
             let refusal = link.settings.isTunable == true ? nil : refusal(from: number + 1)
             let base = links[min(number + 1, links.count - 1)].folder
             choices.append((base, refusal, link.settings.tuning ?? TuningChoice()))
@@ -53,14 +55,15 @@ extension ThemeChain {
         return choices
     }
 
-    /// Where the nearest theme that says anything about it, from the given link on, refuses tunings; nil when none does.
+    /// Returns the location at which tunings are refused. The nearest theme with a setting decides, starting at the
+    /// given link. Returns nil if tunings are allowed.
     private func refusal(from number: Int) -> Location? {
         let said = links.dropFirst(number).first { $0.settings.isTunable != nil }
         return said?.settings.isTunable == false ? said?.settings.tunableLocation : nil
     }
 
-    /// The token with which a theme nearer than the flag's has the last word over a swap. The same swap, met in tokens
-    /// that are taken from another theme with the same base, is none.
+    /// Returns the token of a theme nearer than the flag's, which overrides a swap. Ignores a token from the flag's own
+    /// file, which can occur in tokens taken from another theme with the same base.
     func ownToken(_ flag: Tunings.Flag, _ swap: Tunings.Swap, _ layers: [ThemeLayer]) -> Token? {
         guard let number = links.firstIndex(where: { $0.folder == flag.theme }) else { return nil }
         for layer in layers.reversed() where layer.link < number {
@@ -69,7 +72,7 @@ extension ThemeChain {
         return nil
     }
 
-    /// What the themes of the chain promise; nil when none has a `contract.yml`.
+    /// Returns the combined contract of the chain; nil if no theme has a `contract.yml`.
     package func contract(into diagnostics: inout [Diagnostic]) -> ThemeContract? {
         var sum: ThemeContract?
         for link in links.reversed() {

@@ -2,17 +2,17 @@ import BuiltIn
 import Documents
 import SourceText
 
-/// A theme's folder and those it extends, nearest first. One mechanism for every kind of file: the nearest wins.
+/// A theme and the themes that it extends, nearest first. For every kind of file, the nearest theme wins.
 package struct ThemeChain: Sendable {
     /// One theme of the chain.
     package struct Link: Sendable {
         /// The name of its folder.
         package var folder: String
-        /// What its `theme.yml` says.
+        /// The settings from its `theme.yml`.
         package var settings: ThemeSettings
-        /// False for a theme inside the program.
+        /// Whether the theme is in a folder on disk; false for a built-in theme.
         package var isOnDisk: Bool
-        /// By path below the theme's folder.
+        /// The theme's files by path relative to its folder.
         package var files: [SourcePath: SourcePath]
 
         package init(folder: String, settings: ThemeSettings, isOnDisk: Bool, files: [SourcePath: SourcePath]) {
@@ -26,7 +26,7 @@ package struct ThemeChain: Sendable {
     package var links: [Link]
     package let themes: SourceTree
 
-    /// Follows `extends` from the theme called `name`.
+    /// Follows `extends`, starting at the theme with this name.
     package static func follow(
         _ name: String, _ themes: SourceTree, askedAt location: Location?
     ) -> Checked<ThemeChain?> {
@@ -51,7 +51,8 @@ package struct ThemeChain: Sendable {
         return Checked(ThemeChain(links: links, themes: themes), diagnostics)
     }
 
-    /// A theme in the folder of themes takes precedence over the built-in one of its name.
+    /// Returns the files of a theme. A theme in the folder of themes takes precedence over a built-in theme with the
+    /// same name.
     private static func files(of folder: String, _ themes: SourceTree) -> ([SourcePath: SourcePath], Bool)? {
         guard let path = SourcePath(folder) else { return nil }
         for (tree, isOnDisk) in [(themes, true), (builtInThemes, false)] {
@@ -63,13 +64,13 @@ package struct ThemeChain: Sendable {
         return nil
     }
 
-    /// The folders of all themes, on disk and inside the program, sorted.
+    /// Returns the sorted folder names of all themes, on disk and built in.
     package static func names(_ themes: SourceTree) -> [String] {
         let all = (themes.entries + builtInThemes.entries).map(\.path)
         return Set(all.filter { $0.parts.count > 1 }.compactMap { $0.parts.first.map(String.init) }).sorted()
     }
 
-    /// The files below `kind`, by path below it: of several with one path the nearest. Sorted by path.
+    /// Returns the files in the folder `kind`, sorted by path. If several themes have the same path, the nearest wins.
     package func files(_ kind: String) -> [(path: SourcePath, link: Link, file: SourcePath)] {
         var found: [SourcePath: (Link, SourcePath)] = [:]
         guard let folder = SourcePath(kind) else { return [] }
@@ -81,7 +82,7 @@ package struct ThemeChain: Sendable {
         return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.0, $0.value.1) }
     }
 
-    /// The file at `path`, seen from a theme's folder: of several the nearest.
+    /// Returns the file at this path, relative to a theme's folder; the nearest theme wins.
     func nearestFile(_ path: SourcePath) -> (link: Link, file: SourcePath)? {
         for link in links {
             if let file = link.files[path] { return (link, file) }
@@ -89,7 +90,7 @@ package struct ThemeChain: Sendable {
         return nil
     }
 
-    /// The bytes of a theme's file, or nil with a diagnostic.
+    /// Reads a theme's file; returns nil with a diagnostic on failure.
     package func read(_ file: SourcePath, of link: Link, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
         do { return try (link.isOnDisk ? themes : builtInThemes).read(file) } catch {
             diagnostics.append(.unreadable(ThemeChain.shownPath(file), error))
@@ -97,6 +98,6 @@ package struct ThemeChain: Sendable {
         }
     }
 
-    /// Theme files are named with the folder `themes` in front, so that they are not taken for content.
+    /// Returns the path for messages, which starts with `themes` to distinguish theme files from content.
     package static func shownPath(_ file: SourcePath) -> SourcePath { SourcePath("themes/" + file.text) ?? file }
 }

@@ -1,26 +1,26 @@
 import DesignTokens
 import SourceText
 
-/// The tokens that every theme which extends a base promises to have, with their types.
+/// The tokens, with their types, that every theme extending a base must have.
 ///
-/// Written in `contract.yml`. A nearer theme's contract adds to that of a theme it extends, and may ask for what that one
-/// leaves open; it takes nothing away.
+/// Read from `contract.yml`. A nearer theme's contract adds to the contract of the theme it extends. It can make
+/// optional tokens required, but it cannot remove any.
 public struct ThemeContract: Hashable, Sendable {
-    /// One token.
+    /// A token of the contract.
     public struct Entry: Hashable, Sendable {
-        /// Its path, `semantic.color.bgPrimary`.
+        /// The path of the token, such as `semantic.color.bgPrimary`.
         public var path: String
-        /// The type it has to be of.
+        /// The required type.
         public var type: TokenType
-        /// False for one that a theme may leave out.
+        /// Whether the token is required.
         public var isRequired: Bool
-        /// Where it was written.
+        /// The location of the entry.
         public var location: Location
     }
 
     /// The name for people.
     public var name: String
-    /// In the order they were written, the base theme's first.
+    /// The entries in the order of the files, the base theme's first.
     public internal(set) var entries: [Entry] = []
 }
 
@@ -58,7 +58,7 @@ extension ThemeContract {
         }
     }
 
-    /// This contract with what the one of a nearer theme adds.
+    /// Returns this contract combined with the contract of a nearer theme.
     package func adding(_ nearer: ThemeContract) -> Checked<ThemeContract> {
         var sum = ThemeContract(name: nearer.name, entries: entries)
         var diagnostics: [Diagnostic] = []
@@ -81,12 +81,13 @@ extension ThemeContract {
 // MARK: What a theme lacks
 
 extension ThemeContract {
-    /// What is missing, all in one; and each token of another type than was promised.
+    /// Checks a theme against the contract. Reports all missing tokens in one diagnostic, and each token with a wrong
+    /// type.
     ///
     /// - Parameters:
-    ///   - set: the theme's tokens; one that is there and cannot be resolved has been reported.
-    ///   - theme: the folder of the theme that has to keep the contract.
-    ///   - location: where to report what is missing.
+    ///   - set: the theme's unresolved tokens. A token that exists but cannot be resolved has already been reported.
+    ///   - theme: the folder of the theme to check.
+    ///   - location: the location for the report about missing tokens.
     package func check(
         _ set: TokenSet, _ tokens: ResolvedTokens, of theme: String, at location: Location
     ) -> [Diagnostic] {
@@ -112,14 +113,14 @@ extension ThemeContract {
         ]
     }
 
-    /// Names of missing tokens that are in one group.
+    /// The names of missing tokens in one group.
     struct Hole {
         package var group: String
         package var names: [String]
         package var location: Location
     }
 
-    /// More groups, and more names in one, are counted and not named.
+    /// The maximum number of groups, and of names in a group, that a message lists. It counts the rest.
     static let shownGroups = 12
 
     private static func holes(_ missing: [Entry]) -> [Hole] {

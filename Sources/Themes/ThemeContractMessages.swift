@@ -1,7 +1,7 @@
 import DesignTokens
 import SourceText
 
-/// The words about contracts.
+/// Diagnostics about contracts.
 extension Diagnostic {
     static func contractEntry(_ path: String, _ type: String?, at location: Location) -> Diagnostic {
         let names = TokenType.names

@@ -1,8 +1,8 @@
 import SourceText
 
-/// What both sites and themes choose.
+/// The forms of keys that both sites and themes have.
 extension Key.Kind {
-    /// What pages insist on: `dark`, or `[dark, high-contrast]`.
+    /// The modes that pages force: `dark`, or `[dark, high-contrast]`.
     package static let mode = Key.Kind.form(
         Key.Form(
             "mode", "[mode](#modes), or list", "One mode, or one of each kind.",
@@ -11,7 +11,7 @@ extension Key.Kind {
     private static let modeName = Key.Kind.form(
         Key.Form("modeName", "mode", "A colour scheme, a size of window, or a contrast.", .choice(ModeOverride.names)))
 
-    /// A preset, or flags that are above one.
+    /// The name of a preset, or an object with flags that override an optional preset.
     package static let tuning = Key.Kind.form(
         Key.Form(
             "tuning", "preset, or object",
@@ -22,7 +22,7 @@ extension Key.Kind {
 extension TuningChoice {
     static let keys = Keys()
 
-    /// The flags of the theme are next to it.
+    /// The keys of a choice. Other members are flags of the theme.
     struct Keys: KeyTable {
         let preset = Key("preset", .pattern(#"\S"#), "The preset to start from")
         var others: Key.Kind? { .flag }

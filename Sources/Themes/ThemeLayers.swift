@@ -2,22 +2,22 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// The token files of one theme of a chain, or the tokens that it takes from another theme.
+/// The tokens of one theme in a chain, or the tokens that it takes from another theme.
 struct ThemeLayer {
-    /// Which link of the chain it belongs to; 0 is the nearest.
+    /// The index of the layer's link in the chain; 0 is the nearest theme.
     package var link: Int
-    /// Set when the tokens are taken from another theme.
+    /// The source of the tokens if they are taken from another theme.
     var provider: ThemeSettings.Provider?
     package var files: [TokenFile]
 
-    /// The token of that path; nil when this layer has none.
+    /// Returns the token with this path; nil if this layer has none.
     package func token(_ path: String) -> Token? { files.lazy.flatMap(\.tokens).first { $0.path == path } }
 }
 
-/// Finds all tokens that a theme is made from: its own, those of the themes it extends, and those that one of these
-/// takes from yet another one. Each theme's files are read once.
+/// Collects all tokens of a theme: its own, those of the themes it extends, and those that any of these takes from
+/// other themes. Reads each theme's files once.
 struct ThemeLayers {
-    /// A theme on the way to a token: it takes tokens from the next one.
+    /// A theme whose tokens are being collected, and its provider in progress.
     private struct Hop {
         var folder: String
         var provider: ThemeSettings.Provider?
@@ -26,13 +26,14 @@ struct ThemeLayers {
     package let themes: SourceTree
     package var diagnostics: [Diagnostic] = []
     private var files: [String: [TokenFile]] = [:]
-    /// Of themes that others take tokens from; nil when one cannot be used, which has been said.
+    /// A cache of the token sets of providers; nil if a theme cannot be used, which has already been reported.
     private var sets: [String: TokenSet?] = [:]
     private var hops: [Hop] = []
 
     init(_ themes: SourceTree) { self.themes = themes }
 
-    /// The layers of a chain, the base theme's first. What a theme takes is right below its own tokens.
+    /// Returns the layers of a chain, the base theme's first. Tokens taken from other themes are directly below the
+    /// theme's own tokens.
     package mutating func layers(of chain: ThemeChain) -> [ThemeLayer] {
         var layers: [ThemeLayer] = []
         for (number, link) in chain.links.enumerated().reversed() {
@@ -42,7 +43,7 @@ struct ThemeLayers {
         return layers
     }
 
-    /// All that the theme of a provider has, every flag of its tunings as by default.
+    /// Returns all tokens of a provider's theme, with each tuning flag in its default state.
     package mutating func set(of provider: ThemeSettings.Provider) -> TokenSet? {
         if let known = sets[provider.theme] { return known }
         let chain = ThemeChain.follow(provider.theme, themes, askedAt: provider.location).unwrap(into: &diagnostics)
@@ -72,8 +73,8 @@ struct ThemeLayers {
 
     // MARK: Circles
 
-    /// Notes that the tokens which `folder` takes are being found. False when they are already: the theme would take
-    /// tokens from itself.
+    /// Records that the tokens taken by `folder` are being collected. Returns false with an error if this is already in
+    /// progress: the theme would take tokens from itself.
     mutating func enter(_ folder: String) -> Bool {
         if let start = hops.firstIndex(where: { $0.folder == folder }) {
             let circle = hops[start...]

@@ -2,15 +2,15 @@ import Documents
 import SourceText
 
 extension ThemeChain.Link {
-    /// A file of the theme as diagnostics name it.
+    /// Returns the path of a theme's file for messages.
     package func shownPath(_ name: String) -> SourcePath {
         ThemeChain.shownPath(SourcePath("\(folder)/\(name)") ?? SourcePath(folder) ?? .root)
     }
 
-    /// Where the theme's settings are.
+    /// The path of the theme's settings.
     var settingsPath: SourcePath { shownPath("theme.yml") }
 
-    /// Reads `theme.yml`, and gives the theme that this one extends.
+    /// Reads `theme.yml`, and returns the theme that this one extends.
     mutating func readSettings(
         _ tree: SourceTree, into diagnostics: inout [Diagnostic]
     ) -> (name: String, location: Location?)? {
@@ -32,7 +32,8 @@ extension ThemeChain.Link {
 }
 
 extension ThemeChain {
-    /// What a YAML file of one theme says; nil when there is none, or it cannot be read, which is then reported.
+    /// Returns the content of a theme's YAML file. Returns nil if the file does not exist, or with a diagnostic if it
+    /// cannot be read.
     package func yaml(_ name: String, of link: Link, into diagnostics: inout [Diagnostic]) -> Value? {
         guard let path = SourcePath(name), let file = link.files[path],
             let bytes = read(file, of: link, into: &diagnostics)
@@ -40,8 +41,8 @@ extension ThemeChain {
         return readYAML(bytes, path: link.shownPath(name)).unwrap(into: &diagnostics)
     }
 
-    /// The folders of all themes that can be used and that extend `folder`, directly or not, sorted. Silent: what is
-    /// wrong with them is not a concern of who asks.
+    /// Returns the sorted folder names of all usable themes that extend `folder`, directly or indirectly. Ignores
+    /// errors in these themes.
     package static func themes(extending folder: String, _ themes: SourceTree) -> [String] {
         names(themes).filter { name in
             guard name != folder, let links = follow(name, themes, askedAt: nil).value?.links else { return false }

@@ -20,7 +20,7 @@ extension Diagnostic {
             }, hint: "let one of them extend \"plain\"")
     }
 
-    /// - Parameter folders: the themes of the circle, each of which takes tokens by the provider of its number.
+    /// - Parameter folders: the themes of the cycle. Each one takes tokens by the provider with the same index.
     static func providerCycle(_ folders: [String], _ providers: [ThemeSettings.Provider]) -> Diagnostic {
         let chain = folders + folders.prefix(1)
         return Diagnostic(
@@ -31,7 +31,7 @@ extension Diagnostic {
             })
     }
 
-    /// - Parameter isUsed: true when tokens are taken from it, false when a site asks for it.
+    /// - Parameter isUsed: whether another theme takes its tokens; false if a site uses it.
     package static func abstractTheme(
         _ chain: ThemeChain, isUsed: Bool = false, at location: Location?
     ) -> Diagnostic {
@@ -135,7 +135,7 @@ extension Diagnostic {
     }
 }
 
-/// What can be wrong with tokens that are taken from another theme.
+/// Diagnostics about tokens that are taken from another theme.
 extension Diagnostic {
     static func unknownProviderKind(_ provider: ThemeSettings.Provider, _ names: [String]) -> Diagnostic {
         Diagnostic(
@@ -164,7 +164,7 @@ extension Diagnostic {
             hint: "rename one of them")
     }
 
-    /// One for all that a provider's tokens lack; each missing token once.
+    /// Returns one diagnostic for all missing tokens of a provider, each listed once.
     static func providerHole(_ provider: ThemeSettings.Provider, _ holes: [ProviderHole]) -> Diagnostic {
         var seen: Set<String> = []
         let missing = holes.filter { seen.insert($0.target).inserted }
@@ -185,7 +185,7 @@ extension Diagnostic {
     }
 }
 
-/// What is wrong with the files in a theme's folder.
+/// Diagnostics about the files of a theme.
 extension Diagnostic {
     static func unusedThemeFile(_ path: SourcePath, _ message: String, hint: Hint?) -> Diagnostic {
         Diagnostic(.warning, "theme-file-unused", message, at: Location(path), hint: hint)

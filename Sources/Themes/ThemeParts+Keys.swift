@@ -92,13 +92,13 @@ extension ThemeContract {
 }
 
 extension Key.Kind {
-    /// `{component.button.borderRadiusDefault}`.
+    /// A reference to a token: `{component.button.borderRadiusDefault}`.
     fileprivate static let tokenReference = Key.Kind.form(
         Key.Form(
             "reference", "reference", "A token's path in braces.", .pattern(#"^\{[^{}]+\}$"#),
             examples: ["{component.button.borderRadiusDefault}"]))
 
-    /// By its path, the type of each token.
+    /// The types of tokens, by path.
     fileprivate static let tokenTypes = Key.Kind.form(
         Key.Form(
             "tokens", "object: path → type", "The type of each token, by its path.",

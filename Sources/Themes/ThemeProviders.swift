@@ -2,11 +2,12 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// The kinds of tokens that `uses: [sosh/colors]` may name: those of the OUDS libraries' token providers, else the name
-/// of a group.
+/// The kinds of tokens that `uses: [sosh/colors]` may name: those of the OUDS libraries' token providers, or else the
+/// name of a group.
 enum ProviderKind {
-    /// Groups of the layer `semantic` that go by a name of their own. `borders` has the radii of `plain`, which OUDS
-    /// counts among borders; `colors` those of surfaces with one colour for all; `fonts` the styles of text.
+    /// The groups of the layer `semantic` whose kind has a different name. `borders` includes the radii of `plain`,
+    /// because OUDS counts radii among borders. `colors` includes the colours of mono surfaces, and `fonts` the
+    /// typography.
     package static let named: [(name: String, groups: [String])] = [
         ("borders", ["border", "radius"]), ("colors", ["color", "mono"]), ("colorModes", ["colorMode"]),
         ("dimensions", ["dimension"]), ("effects", ["effect"]), ("elevations", ["elevation", "elevationAndroid"]),
@@ -14,8 +15,8 @@ enum ProviderKind {
         ("spaces", ["space"]),
     ]
 
-    /// The groups of `set` that `kind` stands for, `semantic.color`; empty when it stands for none. No group belongs to two
-    /// kinds.
+    /// Returns the groups of `set` that belong to `kind`, such as `semantic.color`; empty for an unknown kind. Each
+    /// group belongs to only one kind.
     package static func groups(_ kind: String, in set: TokenSet) -> [String] {
         let other = ["semantic.\(kind)", "component.\(kind)"].filter { !covered.contains($0) }
         let wanted = named.first { $0.name == kind }?.groups.map { "semantic.\($0)" } ?? other
@@ -25,7 +26,7 @@ enum ProviderKind {
 
     private static let covered = Set(named.flatMap { kind in kind.groups.map { "semantic.\($0)" } })
 
-    /// All kinds that `set` has something of, sorted.
+    /// Returns all kinds with tokens in `set`, sorted.
     package static func names(in set: TokenSet) -> [String] {
         let named = named.filter { !groups($0.name, in: set).isEmpty }
         let others = set.groupNames.filter { !covered.contains($0) }.map { String($0.drop { $0 != "." }.dropFirst()) }
@@ -34,9 +35,9 @@ enum ProviderKind {
 }
 
 extension ThemeLayers {
-    /// The tokens that a theme takes from others, one layer for each entry of its `uses`.
+    /// Returns the tokens that a theme takes from others, with one layer for each entry of its `uses`.
     ///
-    /// - Parameter below: what these are laid over.
+    /// - Parameter below: the layers below the new ones.
     mutating func providerLayers(
         of link: ThemeChain.Link, number: Int, over below: [ThemeLayer]
     ) -> [ThemeLayer] {
@@ -62,8 +63,8 @@ extension ThemeLayers {
         return layers
     }
 
-    /// Without the raw tokens that are there already, as where both themes extend the same one. Another raw token of the
-    /// same path is an error: each theme's tokens rely on the value of their own.
+    /// Removes raw tokens that already exist, as happens when both themes extend the same one. Reports a different raw
+    /// token with the same path as an error, because each theme's tokens rely on their own value.
     private mutating func withoutClashes(
         _ tokens: [Token], _ provider: ThemeSettings.Provider, over below: [ThemeLayer]
     ) -> [Token] {
@@ -76,18 +77,18 @@ extension ThemeLayers {
     }
 }
 
-/// A token that a taken one refers to and the theme lacks.
+/// A token that a taken token refers to, but that the theme lacks.
 struct ProviderHole {
-    /// The token that was taken.
+    /// The path of the taken token.
     package var path: String
-    /// The one that is missing.
+    /// The path of the missing token.
     package var target: String
-    /// Where it is referred to.
+    /// The location of the reference.
     package var location: Location
 }
 
 extension ThemeLayer {
-    /// What the tokens that were taken refer to and `set` lacks, nor has `promised`.
+    /// Returns references from taken tokens to tokens that are neither in `set` nor in `promised`.
     func holes(in set: TokenSet, _ promised: Set<String>) -> [ProviderHole] {
         guard provider != nil else { return [] }
         let winning = files.flatMap(\.tokens).filter { set[$0.path]?.location == $0.location }

@@ -2,15 +2,16 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// A theme whose token files are put together by a resolver file.
+/// Themes whose tokens are assembled by a resolver file.
 extension ThemeChain {
-    /// The theme's `tokens/*.resolver.json`, sorted.
+    /// Returns the theme's files `tokens/*.resolver.json`, sorted.
     func resolverFiles(of link: Link) -> [SourcePath] {
         link.files.filter { $0.key.text.hasPrefix("tokens/") && $0.key.text.hasSuffix(".resolver.json") }
             .map(\.value).sorted()
     }
 
-    /// The tokens that a resolver file makes of the theme's files. A theme has one at most: a second one is an error.
+    /// Returns the tokens that the resolver file assembles from the theme's files. Reports an error if the theme has
+    /// several resolver files.
     func resolvedFiles(
         _ resolvers: [SourcePath], of link: Link, into diagnostics: inout [Diagnostic]
     ) -> [TokenFile] {
@@ -31,7 +32,7 @@ extension ThemeChain {
         return document.layerByMode(for: link.settings.inputs).unwrap(into: &diagnostics)
     }
 
-    /// A token file that the resolver file does not name changes nothing.
+    /// Warns of token files that the resolver file does not name, because they have no effect.
     private func warnOfFiles(
         besides document: ResolverDocument, of link: Link, into diagnostics: inout [Diagnostic]
     ) {
@@ -44,7 +45,7 @@ extension ThemeChain {
         }
     }
 
-    /// Inputs choose among the contexts of a resolver file.
+    /// Reports inputs in a theme without a resolver file. Inputs select the contexts of a resolver file.
     func checkInputs(of link: Link, into diagnostics: inout [Diagnostic]) {
         guard let input = link.settings.inputs.first else { return }
         diagnostics.append(.inputsWithoutResolver(at: input.location))
@@ -52,7 +53,7 @@ extension ThemeChain {
 }
 
 extension ObjectReader {
-    /// `inputs: { brand: orange }`: a context for each modifier of a resolver file.
+    /// Reads a context for each modifier of the resolver file: `inputs: { brand: orange }`.
     mutating func resolverInputs(_ key: Key) -> [ResolverInput] {
         object(key) { reader in
             reader.allMembers.compactMap { member in

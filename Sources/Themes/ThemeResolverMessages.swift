@@ -1,6 +1,6 @@
 import SourceText
 
-/// Resolver files of a theme.
+/// Diagnostics about the resolver files of a theme.
 extension Diagnostic {
     static func severalResolvers(_ path: SourcePath, first: SourcePath) -> Diagnostic {
         Diagnostic(

@@ -41,7 +41,7 @@ extension ThemeSettings {
 }
 
 extension Key.Kind {
-    /// The tokens of one kind that another theme has: `sosh/colors`.
+    /// A kind of tokens from another theme: `sosh/colors`.
     fileprivate static let provider = Key.Kind.form(
         Key.Form(
             "provider", "`theme/kind`", "Another theme and a kind of its tokens.", .pattern("^[^/]+/[^/]+$"),

@@ -1,9 +1,9 @@
 import DesignTokens
 import SourceText
 
-/// What a theme's `theme.yml` says.
+/// The settings in a theme's `theme.yml`.
 package struct ThemeSettings: Sendable {
-    /// The tokens of one kind taken from another theme: `sosh/colors`.
+    /// A kind of tokens taken from another theme: `sosh/colors`.
     struct Provider: Hashable, Sendable {
         /// The other theme's folder.
         package var theme: String
@@ -11,16 +11,16 @@ package struct ThemeSettings: Sendable {
         package var kind: String
         package var location: Location
 
-        /// As it is written.
+        /// The notation in `theme.yml`.
         package var text: String { "\(theme)/\(kind)" }
     }
 
-    /// A part of the page that is on a coloured surface.
+    /// The choice of a coloured surface for a region of the page.
     package struct Surface: Hashable, Sendable {
-        /// `header`, `hero`, `footer`.
+        /// The region, such as `header`.
         package var region: String
         var regionLocation: Location
-        /// `brandPrimary`: the surface whose colour mode the theme's tokens name.
+        /// The surface, such as `brandPrimary`. A token defines its colour mode.
         package var surface: String
         package var location: Location
     }
@@ -28,33 +28,34 @@ package struct ThemeSettings: Sendable {
     /// The name for people.
     package var name: String
     package var description: String?
-    /// The theme it extends; `plain` unless it says otherwise or is that.
+    /// The theme it extends; `plain` by default, and nil for `plain` itself.
     package var base: String?
     var baseLocation: Location?
-    /// True for what other themes are made from and no site can use as it is.
+    /// Whether the theme is only a base for other themes. No site can use it directly.
     package var isAbstract = false
-    /// True when no other theme may extend it; its tokens may be taken by `uses`.
+    /// Whether no other theme may extend it. Other themes can still take its tokens with `uses`.
     package var isClosed = false
     var closedLocation: Location?
-    /// False when it refuses every tuning; nil when it is as what it extends.
+    /// Whether the theme allows tunings; nil inherits the setting.
     package var isTunable: Bool?
     var tunableLocation: Location?
-    /// Tokens of other themes, laid over those of the theme it extends.
+    /// Kinds of tokens from other themes, which override those of the extended theme.
     var providers: [Provider] = []
-    /// What it chooses of the tunings of what it extends.
+    /// The theme's choice among the tunings of the themes it extends.
     package var tuning: TuningChoice?
     package var mode = ModeOverride()
     package var surfaces: [Surface] = []
-    /// A context for each modifier of its resolver file.
+    /// The chosen context for each modifier of its resolver file.
     var inputs: [ResolverInput] = []
 }
 
 extension ThemeSettings {
-    /// Reads `theme.yml`. A theme whose settings cannot be used is as if they named it alone.
+    /// Reads `theme.yml`. If it is missing or not an object, returns default settings.
     ///
     /// - Parameter folder: the name of the theme's folder.
     package static func read(_ value: Value?, path: SourcePath, folder: String) -> Checked<ThemeSettings> {
-        // Without usable settings it extends what most do, so that nothing is missed that it did not mean to lack.
+        // Without usable settings, the theme extends `plain`, like most themes. This avoids further errors about
+        // missing tokens.
         let standard = folder == "plain" ? nil : "plain"
         var settings = ThemeSettings(name: folder, base: standard)
         var diagnostics: [Diagnostic] = []
@@ -80,7 +81,7 @@ extension ThemeSettings {
 }
 
 extension ObjectReader {
-    /// `uses: [sosh/colors, orange-compact/spaces]`, or one alone.
+    /// Reads `uses: [sosh/colors, orange-compact/spaces]`, or a single entry.
     fileprivate mutating func providers(_ key: Key) -> [ThemeSettings.Provider] {
         guard let value = value(key) else { return [] }
         return (value.elements ?? [value]).compactMap { element in
@@ -94,7 +95,7 @@ extension ObjectReader {
         }
     }
 
-    /// `surfaces: { header: brandPrimary }`.
+    /// Reads `surfaces: { header: brandPrimary }`.
     fileprivate mutating func surfaces(_ key: Key) -> [ThemeSettings.Surface] {
         object(key) { reader in
             reader.allMembers.compactMap { member in

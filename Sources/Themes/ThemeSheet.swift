@@ -1,13 +1,13 @@
 import DesignTokens
 import SourceText
 
-/// A theme's style sheet, which is written once it is known what the site's pages insist on.
+/// A theme's style sheet. It is written when the modes that the site's pages force are known.
 package struct ThemeSheet: Sendable {
     /// Style sheets that are published together.
     package struct Part: Sendable {
-        /// The custom properties that they use.
+        /// The custom properties that the rules use.
         package var used: Set<String> = []
-        /// In the order of their names, made smaller.
+        /// The minified rules, in the order of the file names.
         package var rules: [UInt8] = []
 
         package init(used: Set<String> = [], rules: [UInt8] = []) {
@@ -15,20 +15,20 @@ package struct ThemeSheet: Sendable {
             self.rules = rules
         }
 
-        /// Puts one more behind the others.
+        /// Appends a style sheet.
         package mutating func add(_ sheet: StyleSheet, _ bytes: [UInt8]) {
             used.formUnion(sheet.usedNames)
             rules += minifyCSS(bytes)
         }
     }
 
-    /// All that its files come from.
+    /// The input for all of the theme's style sheet files.
     package struct Source: Sendable {
         package var properties: CustomProperties
         var regions: [CSSRegion]
-        /// For every site.
+        /// The style sheets for all sites.
         package var main: Part
-        /// Those of the folders, for sites with pages of their kind.
+        /// The style sheets for sites with pages of these kinds.
         package var features: [Feature: Part]
 
         init(
@@ -44,22 +44,22 @@ package struct ThemeSheet: Sendable {
 
     /// The theme's folder.
     package let name: String
-    /// Its file for sites of which no page insists on anything or has styles of its own; nil when it is not known yet.
+    /// The file for sites without forced modes and without feature styles; nil if it is not precomputed.
     private let usual: Theme.File?
     private let lazySource: Lazy<Source>
 
-    /// The sheet of a theme that has been read.
+    /// Creates the sheet of a theme that has been read.
     package init(name: String, _ source: Source) {
         self.name = name
         usual = nil
         lazySource = Lazy { source }
     }
 
-    /// The sheet of a theme of which most sites need no more than this.
+    /// Creates the sheet of a theme with a precomputed standard file, which most sites use.
     ///
     /// - Parameters:
-    ///   - properties: what custom properties are written for the usual file.
-    ///   - rules: those of every site, made smaller.
+    ///   - properties: the custom properties of the standard file.
+    ///   - rules: the minified style sheets for all sites.
     ///   - source: reads the theme.
     init(name: String, properties: [UInt8], rules: [UInt8], source: @escaping @Sendable () -> Source) {
         self.name = name
@@ -67,37 +67,37 @@ package struct ThemeSheet: Sendable {
         lazySource = Lazy(source)
     }
 
-    /// All that its files come from; the theme is read when this is first asked for.
+    /// The input for the files. The theme is read on first access.
     var source: Source { lazySource.value }
     package var properties: CustomProperties { source.properties }
     var regions: [CSSRegion] { source.regions }
     package var main: Part { source.main }
 
-    /// Pages that only some sites have. Their style sheets are in a folder of this name.
+    /// A kind of page that only some sites have. Its style sheets are in a folder of this name.
     package enum Feature: String, CaseIterable, Sendable {
         case attestation, consent, welcome
         case whatsNew = "whats-new"
 
-        /// The one that a style sheet belongs to; nil for one that every site has.
+        /// Returns the feature of a style sheet; nil for a style sheet of all sites.
         init?(_ path: SourcePath) {
             guard path.parts.count > 2 else { return nil }
             self.init(rawValue: String(path.parts[1]))
         }
     }
 
-    /// What sites with these pages have, in the order of the kinds.
+    /// Returns the parts for sites with these features, in the order of the features.
     func parts(for wanted: Set<Feature>) -> [Part] {
         [main] + Feature.allCases.filter(wanted.contains).compactMap { source.features[$0] }
     }
 
-    /// The file: custom properties, then the style sheets. Its name holds a digest of what is in it.
+    /// Returns the file: custom properties, then the rules. Its name contains a digest of its content.
     package func file(_ modes: ModeUses, for wanted: Set<Feature> = []) -> Theme.File {
         if let usual, modes == ModeUses(), wanted.isEmpty { return usual }
         let parts = parts(for: wanted)
         return Self.file(name, customProperties(modes, for: parts) + parts.flatMap(\.rules))
     }
 
-    /// The custom properties that these style sheets use, in all modes.
+    /// Returns the custom properties that these parts use, in all modes.
     func customProperties(_ modes: ModeUses, for parts: [Part]) -> [UInt8] {
         var options = CSSOptions()
         options.used = parts.reduce(into: []) { $0.formUnion($1.used) }

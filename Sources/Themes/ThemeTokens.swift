@@ -2,40 +2,41 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// The tokens of one theme and of all it extends, merged and resolved: what `colophon theme` and the gallery show.
+/// The merged and resolved tokens of a theme and all themes that it extends, as `colophon theme` and the gallery show
+/// them.
 public struct ThemeTokens: Sendable {
-    /// The name of the theme's folder, as `theme:` takes it.
+    /// The name of the theme's folder, which is also the value of `theme:`.
     public var folder: String
     /// The name for people.
     public var name: String
-    /// What it is for, for people.
+    /// A description of the theme, for people.
     public var description: String?
-    /// The folders of the themes it extends, the nearest first.
+    /// The folders of the extended themes, nearest first.
     public var bases: [String]
-    /// True for what other themes are made from and no site can use as it is.
+    /// Whether the theme is only a base for other themes. No site can use it directly.
     public var isAbstract: Bool
-    /// True when no other theme may extend it.
+    /// Whether no other theme may extend it.
     public var isClosed: Bool
-    /// The modes that it, or the nearest theme it extends that does, insists on.
+    /// The default mode override of the theme. For each kind of mode, the nearest theme wins.
     public var mode: ModeOverride
-    /// What a site may choose, and what is chosen.
+    /// The tunings of the theme, in their chosen states.
     public var tunings: Tunings
-    /// What it promises to have; nil when no theme of the chain says.
+    /// The combined contract; nil if no theme of the chain has one.
     public var contract: ThemeContract?
-    /// Merged, before aliases are followed.
+    /// The merged tokens, with unresolved aliases.
     public var set: TokenSet
-    /// With every alias followed; without those that cannot be resolved, which has been said.
+    /// The tokens with all aliases resolved. Omits tokens that cannot be resolved, which are reported.
     public var resolved: ResolvedTokens
 
-    /// The folders of all themes: those in `themes` and those inside the program, sorted.
+    /// Returns the sorted folder names of all themes: those in `themes` and the built-in ones.
     public static func names(themes: SourceTree) -> [String] { ThemeChain.names(themes) }
 
-    /// Reads the theme in the folder called `name`, and all it extends.
+    /// Reads the theme in the folder `name` and all themes that it extends.
     ///
     /// - Parameters:
-    ///   - themes: a folder of themes, which take precedence over those inside the program.
-    ///   - tuning: what is chosen of its tunings.
-    /// - Returns: nil when the theme does not exist, or the chain of what it extends is broken; every mistake found.
+    ///   - themes: a folder of themes, which take precedence over built-in themes.
+    ///   - tuning: the choices for its tunings.
+    /// - Returns: the tokens, with all diagnostics; nil if the theme does not exist or its chain is broken.
     public static func load(
         _ name: String, themes: SourceTree, tuning: TuningChoice? = nil
     ) -> Checked<ThemeTokens?> {
@@ -45,8 +46,10 @@ public struct ThemeTokens: Sendable {
         return Checked(tokens.value, chain.diagnostics + tokens.diagnostics)
     }
 
-    /// - Parameter isTrusted: true when what the theme promises need not be checked, as a test has done it, and when its
-    ///   first mode alone is asked for.
+    /// Merges and resolves the tokens of a chain.
+    ///
+    /// - Parameter isTrusted: whether to skip the checks of the theme, because a test has made them, and to resolve
+    ///   only the first mode.
     package static func make(
         _ chain: ThemeChain, _ tuning: TuningChoice?, isTrusted: Bool = false
     ) -> Checked<ThemeTokens> {
@@ -75,9 +78,10 @@ public struct ThemeTokens: Sendable {
             set.withUsers(diagnostics))
     }
 
-    /// Follows all aliases. What a taken token lacks is reported once, where it was taken.
+    /// Resolves all aliases. Reports missing targets of taken tokens once, where the tokens are taken.
     ///
-    /// - Parameter promised: tokens that an abstract theme leaves to those that extend it: it may refer to them.
+    /// - Parameter promised: tokens that an abstract theme may refer to, because the themes that extend it will define
+    ///   them.
     private static func resolve(
         _ set: TokenSet, _ layers: [ThemeLayer], _ promised: Set<String>, isOneModeEnough: Bool,
         into diagnostics: inout [Diagnostic]
@@ -102,7 +106,7 @@ public struct ThemeTokens: Sendable {
 }
 
 extension ThemeChain {
-    /// All layers over each other, and the tunings over all.
+    /// Merges all layers in order, with the tunings on top.
     fileprivate func merge(
         _ layers: [ThemeLayer], _ chosen: ChosenTunings, _ promised: Set<String>, _ isTrusted: Bool,
         into diagnostics: inout [Diagnostic]
@@ -119,7 +123,7 @@ extension ThemeChain {
         return set
     }
 
-    /// The token files of one theme: in the order of their names, or as its resolver file says.
+    /// Returns the token files of one theme, in the order of their names or as its resolver file assembles them.
     func tokenFiles(of link: Link, into diagnostics: inout [Diagnostic]) -> [TokenFile] {
         let resolvers = resolverFiles(of: link)
         guard resolvers.isEmpty else { return resolvedFiles(resolvers, of: link, into: &diagnostics) }
@@ -130,7 +134,7 @@ extension ThemeChain {
             guard let bytes = read(file, of: link, into: &diagnostics),
                 let value = readJSON(bytes, path: shown).unwrap(into: &diagnostics)
             else { continue }
-            // A test sees to it that the files inside the program are in the form of today.
+            // A test checks that the built-in files use the current format.
             files.append(readTokenFile(value, path: shown, isCurrent: !link.isOnDisk).unwrap(into: &diagnostics))
         }
         return files
@@ -138,7 +142,7 @@ extension ThemeChain {
 }
 
 extension SourcePath {
-    /// The endings that the standard recommends (DTCG 2025.10 format, chapter "File format").
+    /// Whether the path has an extension that the standard recommends (DTCG 2025.10 format, chapter "File format").
     var isTokenFile: Bool {
         text.hasPrefix("tokens/") && (text.hasSuffix(".tokens.json") || text.hasSuffix(".tokens"))
     }

@@ -2,9 +2,9 @@ import SourceText
 import Templates
 import Wording
 
-/// The words that every page offers, in the page's language. `themes/plain/VIEWS.md` lists them for people.
+/// The words for all pages, in the page's language. `themes/plain/VIEWS.md` lists them.
 package enum ThemeWords {
-    /// All of them, in order.
+    /// All words, in order.
     package static let all: [Word] =
         [
             .skipToContent, .language, .chooseLanguage, .breadcrumb, .contents, .footer, .version, .effective, .updated,
@@ -17,7 +17,7 @@ package enum ThemeWords {
         all.map { word in .text(word.name) { $0(word) } }
             + all.filter(\.isCounted).map { word in .text(word.name + "Forms") { $0[word].formsJSON } })
 
-    /// Those of the pages on which attestations are made.
+    /// The words of pages that make attestations.
     private static let attestation: [Word] = [
         .attestationPrivate, .attestationByHand, .attestationKind, .people, .changeList, .nobody,
         .addPerson, .editPersonTitle, .editPerson, .deletePerson, .moveUp, .moveDown, .personSaved, .personDeleted,
@@ -33,7 +33,7 @@ package enum ThemeWords {
         .valueNotAddress, .share, .reasons, .codeHolds, .alertImportant, .summary,
     ]
 
-    /// Those of the pages on which people answer, and see what they have answered.
+    /// The words of pages for consents and their answers.
     private static let consent: [Word] = [
         .consentAnswers, .consentAgree, .consentDisagree, .consentAllow, .consentDeny, .consentLater, .consentGive,
         .consentQuit, .consentStay, .consentBack, .consentContinue, .consentDenyText, .consentDisagreeText,
@@ -43,7 +43,7 @@ package enum ThemeWords {
         .choicesWithdraw, .choicesReceipt, .choicesReceiptText, .choicesDone, .choicesOpen, .choicesTaken,
     ]
 
-    /// Those of the pages that check signatures.
+    /// The words of pages that check signatures.
     private static let verify: [Word] = [
         .verifyLead, .verifyText, .verifyTextHelp, .verifyKeys, .verifyKey, .verifyOtherKey, .verifyKeyHelp, .keyID,
         .verifyCheck, .signedBy, .claimedSigner, .signedText, .verifyGood, .verifyGoodText, .verifyBad, .verifyBadText,
@@ -53,7 +53,7 @@ package enum ThemeWords {
         .verifyNotWhen, .verifyNotPaper, .verifyWithoutScript, .verifyByCommand, .verifyByCommandText,
     ]
 
-    /// Those of sealed pages.
+    /// The words of sealed pages.
     private static let sealed: [Word] = [
         .protectedPage, .protectedText, .passcode, .unlock, .unlockRemember, .unlockWithoutScript, .locked,
         .lockAgain, .passkeyUse, .passkeyOffer, .passkeyEnable, .passkeyNotNow, .passcodeMissing, .unlockChecking,
@@ -66,8 +66,8 @@ package enum ThemeWords {
 }
 
 extension WordText {
-    /// The plural forms for scripts, as JSON, with the language whose rules choose one:
-    /// `{"language":"en","one":"One answer"}`; empty for a text without forms.
+    /// The plural forms for scripts as JSON, with the language of the plural rules: `{"language":"en","one":"One
+    /// answer"}`. Empty for a text without plural forms.
     fileprivate var formsJSON: String {
         guard let language, !forms.isEmpty else { return "" }
         var writer = JSONWriter()

@@ -1,19 +1,20 @@
 import SourceText
 
-/// What a site or a theme chooses of the tunings a theme offers: a preset, single flags, or a preset and what differs.
+/// The choice of a site or theme among a theme's tunings: a preset, single flags, or a preset with flags that override
+/// it.
 ///
-/// Written `tuning: MaxIt`, or `tuning: { preset: MaxIt, hasRoundedButtons: false }`.
+/// The notation is `tuning: MaxIt`, or `tuning: { preset: MaxIt, hasRoundedButtons: false }`.
 public struct TuningChoice: Hashable, Sendable {
-    /// A flag that is switched on or off.
+    /// A flag with its chosen state.
     public struct Flag: Hashable, Sendable {
-        /// As the theme names it, `hasRoundedButtons`.
+        /// The flag's name in the theme, such as `hasRoundedButtons`.
         public var name: String
-        /// What it is switched to.
+        /// The chosen state.
         public var isOn: Bool
-        /// Where it was written.
+        /// The location of the choice.
         public var location: Location?
 
-        /// A flag that was switched at `location`.
+        /// Creates the choice of a flag.
         public init(name: String, isOn: Bool, location: Location? = nil) {
             self.name = name
             self.isOn = isOn
@@ -21,14 +22,14 @@ public struct TuningChoice: Hashable, Sendable {
         }
     }
 
-    /// The preset to start from, and where it was written.
+    /// The preset to start from.
     public var preset: String?
-    /// Where the preset was written.
+    /// The location of the preset's name.
     public var presetLocation: Location?
-    /// In the order they were written.
+    /// The flags in their written order.
     public var flags: [Flag]
 
-    /// A preset, with the flags that differ from it.
+    /// Creates a choice of a preset with flags that override it.
     public init(preset: String? = nil, presetLocation: Location? = nil, flags: [Flag] = []) {
         self.preset = preset
         self.presetLocation = presetLocation
@@ -37,7 +38,7 @@ public struct TuningChoice: Hashable, Sendable {
 }
 
 extension ObjectReader {
-    /// `tuning:` as a preset or an object. Which names there are, only the theme knows.
+    /// Reads `tuning:` as a preset name or an object. Does not check names, which depend on the theme.
     package mutating func tuning(_ key: Key) -> TuningChoice? {
         guard let value = value(key) else { return nil }
         if let name = value.text { return TuningChoice(preset: name, presetLocation: location(of: value)) }

@@ -1,7 +1,7 @@
 import DesignTokens
 import SourceText
 
-/// The words about tunings.
+/// Diagnostics about tunings.
 extension Diagnostic {
     static func badTuning(_ message: String, at location: Location, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.error, "bad-tuning", message, at: location, hint: hint)
@@ -84,7 +84,7 @@ extension Diagnostic {
         return Diagnostic(.error, "unknown-tuning", "the theme has no flag \(quoted(name))", at: location, hint: hint)
     }
 
-    /// - Parameter refused: where a theme says so; nil when there is nothing to choose.
+    /// - Parameter refused: the location at which a theme refuses tunings; nil if the theme has no tunings.
     static func themeNotTunable(_ theme: String, refused: Location?, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "theme-not-tunable",

@@ -1,9 +1,9 @@
 import SourceText
 
 extension Tunings {
-    /// Lays files over each other, the base theme's first, and works out what each preset means.
+    /// Merges files, the base theme's first, and computes the flags of each preset.
     ///
-    /// A flag or preset that a nearer file has as well is replaced where it is.
+    /// A flag or preset from a nearer file replaces one with the same name, at the same position.
     package static func merge(_ files: [TuningsFile]) -> Checked<Tunings> {
         var tunings = Tunings()
         var written: [TuningsFile.Preset] = []
@@ -24,7 +24,7 @@ extension Tunings {
         return Checked(tunings, diagnostics)
     }
 
-    /// - Parameter depth: how many presets may still be followed, so that a circle ends.
+    /// - Parameter depth: the maximum number of presets to follow, which ends cycles.
     private static func isOn(
         _ flag: Flag, in choice: TuningChoice, _ presets: [TuningsFile.Preset], depth: Int
     ) -> Bool {
@@ -35,7 +35,8 @@ extension Tunings {
         return isOn(flag, in: base.choice, presets, depth: depth - 1)
     }
 
-    /// The presets that lead from `start` back to it; nil when they do not, or when an earlier one of them reports it.
+    /// Returns the presets of a cycle through `start`. Returns nil if there is none, or if an earlier preset in it
+    /// reports the cycle.
     private static func circle(
         from start: TuningsFile.Preset, in presets: [TuningsFile.Preset]
     ) -> [TuningsFile.Preset]? {
@@ -51,12 +52,12 @@ extension Tunings {
     }
 }
 
-/// The names that a choice may use.
+/// The valid names for a choice.
 struct TuningNames {
     package var flags: [String]
     package var presets: [String]
 
-    /// An error for each name of `choice` that there is not.
+    /// Returns an error for each unknown name in `choice`.
     package func check(_ choice: TuningChoice) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         if let preset = choice.preset, preset != Tunings.defaultPreset, !presets.contains(preset) {

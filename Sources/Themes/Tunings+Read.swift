@@ -1,8 +1,8 @@
 import SourceText
 
-/// What one `tunings.yml` says, before it is laid over those of the themes that its theme extends.
+/// The content of one `tunings.yml`, before it is merged with the files of the extended themes.
 package struct TuningsFile {
-    /// A preset as it was written: like a choice, on top of another preset or none.
+    /// A preset as written: a choice, optionally based on another preset.
     package struct Preset {
         package var name: String
         package var choice: TuningChoice
@@ -12,7 +12,7 @@ package struct TuningsFile {
     package var flags: [Tunings.Flag] = []
     package var presets: [Preset] = []
 
-    /// - Parameter theme: the folder of the theme that the file belongs to.
+    /// - Parameter theme: the folder of the theme with this file.
     package static func read(_ value: Value, path: SourcePath, theme: String) -> Checked<TuningsFile> {
         var file = TuningsFile()
         var diagnostics: [Diagnostic] = []
@@ -59,9 +59,9 @@ extension ObjectReader {
         } ?? []
     }
 
-    /// `{component.button.borderRadiusDefault}`, in quotes.
+    /// Reads a token reference in quotes: `"{component.button.borderRadiusDefault}"`.
     private mutating func tokenReference(_ key: Key) -> Tunings.Target? {
-        // Without quotes, YAML takes the braces for an object with one key.
+        // Without quotes, YAML parses the braces as an object with one key.
         if let members = value(key)?.members, members.count == 1, let member = members.first, member.value.kind == .null
         {
             append(.tuningReference("{\(member.key)}", isUnquoted: true, at: location(ofValue: key)))

@@ -1,7 +1,7 @@
 import DesignTokens
 import SourceText
 
-/// A token that a nearer theme states itself, so that no tuning reaches it.
+/// A token that a nearer theme defines itself, so that no tuning changes it.
 package struct UntunedToken {
     package var flag: String
     package var path: String
@@ -9,12 +9,12 @@ package struct UntunedToken {
 }
 
 extension Tunings {
-    /// The tokens as the flags have them now: each refers to the one or the other, and is in `tunings.yml`.
+    /// Returns an alias token for each swap, according to the state of its flag. The location is in `tunings.yml`.
     ///
-    /// A theme nearer than the one whose flag it is may state such a token itself. It then has the last word, as with
-    /// every other token: it speaks of this very token, and knows the flag, which the flag's author could not know of it.
+    /// If a theme nearer than the flag's theme defines the token itself, its definition wins, as for all other tokens.
+    /// The nearer theme's author can know the flag, but the flag's author cannot know the nearer theme.
     ///
-    /// - Parameter own: the token that a nearer theme than the flag's states, if any.
+    /// - Parameter own: returns the definition of a theme nearer than the flag's, if any.
     package func tokens(unless own: (Flag, Swap) -> Token?) -> (tuned: [Token], untuned: [UntunedToken]) {
         var tuned: [Token] = []
         var untuned: [UntunedToken] = []
@@ -34,11 +34,11 @@ extension Tunings {
         return (tuned, untuned)
     }
 
-    /// What is wrong with the tokens that are swapped, in either state of their flags.
+    /// Checks the swapped tokens, in both states of their flags.
     ///
     /// - Parameters:
-    ///   - set: everything but what the tunings bring.
-    ///   - promised: tokens that themes which extend this one will have.
+    ///   - set: all tokens without those of the tunings.
+    ///   - promised: tokens that the themes extending this one will define.
     package func check(_ set: TokenSet, _ promised: Set<String>) -> [Diagnostic] {
         let swapped = Set(flags.flatMap(\.swaps).map(\.path))
         return tokensSwappedTwice()
@@ -60,8 +60,8 @@ extension Tunings {
             }
     }
 
-    /// The token that differs from `path` in only one name, and that name nearly not. A tuning may well make a new
-    /// token, of which there are similar ones.
+    /// Returns a token whose path differs from `path` in one name only, and only slightly. A tuning may define a new
+    /// token on purpose, and similar paths are then normal.
     private func slip(_ path: String, in set: TokenSet) -> String? {
         let parts = path.split(separator: ".").map(String.init)
         return set.tokens.lazy.map(\.path).first { other in
@@ -72,7 +72,7 @@ extension Tunings {
         }
     }
 
-    /// Two flags that swap one token would each undo the other.
+    /// Reports tokens that two flags swap, because each flag would undo the other.
     private func tokensSwappedTwice() -> [Diagnostic] {
         var first: [String: (flag: Flag, swap: Swap)] = [:]
         var diagnostics: [Diagnostic] = []
@@ -88,7 +88,7 @@ extension Tunings {
         return diagnostics
     }
 
-    /// Those of `tokens` about whose swaps there is no error: others would only be reported again.
+    /// Returns the tokens whose swaps have no errors. Other tokens would cause repeated reports.
     func sound(_ tokens: [Token], _ problems: [Diagnostic]) -> [Token] {
         let broken = Set(problems.filter { $0.severity == .error }.compactMap(\.location))
         guard !broken.isEmpty else { return tokens }
@@ -98,7 +98,7 @@ extension Tunings {
         return tokens.filter { token in sound.contains { $0.location == token.location } }
     }
 
-    /// Both states have to be of one type, or a site would break with the other choice.
+    /// Checks that both states of a swap have the same type. Otherwise a site would break with the other choice.
     func checkTypes(_ tokens: ResolvedTokens) -> [Diagnostic] {
         flags.flatMap(\.swaps).compactMap { swap in
             guard let off = tokens[swap.off.path]?.type, let on = tokens[swap.on.path]?.type, off != on else {
@@ -108,7 +108,7 @@ extension Tunings {
         }
     }
 
-    /// A choice that was made and changes nothing, because a nearer theme states all it would swap.
+    /// Warns of choices without effect, because nearer themes define all tokens that they would swap.
     func checkEffect(_ choice: TuningChoice, untuned: [UntunedToken]) -> [Diagnostic] {
         func own(_ flag: Flag) -> UntunedToken? {
             let own = untuned.filter { $0.flag == flag.name }

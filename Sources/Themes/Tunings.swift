@@ -1,74 +1,75 @@
 import SourceText
 
-/// What a theme lets a site choose: flags, each of which swaps tokens, and presets that set several flags at once.
+/// The choices that a theme offers to sites: flags, which swap tokens, and presets, which set several flags at once.
 ///
-/// They are written in `tunings.yml`. A nearer theme's flag or preset replaces that of a theme it extends, one by one.
+/// Read from `tunings.yml`. A flag or preset of a nearer theme replaces the one with the same name in an extended
+/// theme.
 public struct Tunings: Hashable, Sendable {
-    /// A token that refers to the one or the other, as its flag is off or on.
+    /// A token whose target depends on its flag.
     public struct Swap: Hashable, Sendable {
-        /// The token that is swapped, `component.button.radius`.
+        /// The path of the swapped token, such as `component.button.radius`.
         public var path: String
-        /// Where its path was written.
+        /// The location of the path.
         public var location: Location
-        /// The token it refers to while the flag is off.
+        /// The target while the flag is off.
         public var off: Target
-        /// The token it refers to while the flag is on.
+        /// The target while the flag is on.
         public var on: Target
     }
 
-    /// A token that is referred to.
+    /// The target of a reference.
     public struct Target: Hashable, Sendable {
-        /// Its path.
+        /// The path of the target.
         public var path: String
-        /// Where it was written.
+        /// The location of the reference.
         public var location: Location
     }
 
-    /// Something that can be switched on or off.
+    /// A choice that can be on or off.
     public struct Flag: Hashable, Sendable {
-        /// As `tuning:` takes it, `hasRoundedButtons`.
+        /// The name in `tuning:`, such as `hasRoundedButtons`.
         public var name: String
-        /// What it does, for people.
+        /// A description of the effect, for people.
         public var description: String?
-        /// How it is when nothing is chosen.
+        /// The default state.
         public var isOnByDefault: Bool
-        /// How it is here.
+        /// The chosen state.
         public var isOn: Bool
-        /// What it changes.
+        /// The tokens that the flag swaps.
         public var swaps: [Swap]
-        /// The folder of the theme whose `tunings.yml` it is in.
+        /// The folder of the theme that defines the flag in its `tunings.yml`.
         public var theme: String
-        /// Where it was written.
+        /// The location of the flag.
         public var location: Location
     }
 
-    /// A name for the state of all flags.
+    /// A named combination of flag states.
     public struct Preset: Hashable, Sendable {
-        /// As `tuning:` takes it, `MaxIt`.
+        /// The name in `tuning:`, such as `MaxIt`.
         public var name: String
-        /// The names of the flags that it switches on, in the order of the flags; all others are off.
+        /// The flags that the preset turns on, in the order of the flags. All other flags are off.
         public var flagsOn: [String]
-        /// Where it was written.
+        /// The location of the preset.
         public var location: Location
     }
 
-    /// In the order they were first written, the base theme's first.
+    /// The flags in the order of the files, the base theme's first.
     public internal(set) var flags: [Flag] = []
-    /// In the order they were first written, without `default`, which every theme with flags has.
+    /// The presets in the order of the files, without `default`, which every theme with flags has.
     public internal(set) var presets: [Preset] = []
-    /// True when a site may choose anything: there are flags, and the nearest theme that says so does not refuse.
+    /// Whether a site may choose: there are flags, and the nearest theme with a setting does not refuse tunings.
     public internal(set) var isTunable = false
 
-    /// The preset that leaves every flag as it is by default.
+    /// The name of the preset that leaves all flags in their default states.
     public static let defaultPreset = "default"
 
-    /// The flag of that name.
+    /// The flag with this name.
     public subscript(flag name: String) -> Flag? { flags.first { $0.name == name } }
 
-    /// The preset of that name.
+    /// The preset with this name.
     public subscript(preset name: String) -> Preset? { presets.first { $0.name == name } }
 
-    /// How each flag is under `choice`: as the choice says itself, else as its preset says, else as by default.
+    /// Sets each flag to its state in `choice`, or else in the preset of `choice`, or else to its default.
     package mutating func apply(_ choice: TuningChoice) {
         let preset = choice.preset.flatMap { self[preset: $0] }
         for index in flags.indices {
@@ -80,13 +81,13 @@ public struct Tunings: Hashable, Sendable {
 }
 
 extension TuningChoice {
-    /// True when nothing is chosen.
+    /// Whether the choice is empty.
     package var isEmpty: Bool { preset == nil && flags.isEmpty }
 
-    /// Where the choice was written; nil on the command line.
+    /// The location of the choice; nil for the command line.
     package var location: Location? { presetLocation ?? flags.first?.location }
 
-    /// This, and for the rest what `other` chooses. A preset is a choice about every flag, so that nothing is left.
+    /// Returns this choice completed by `other`. A preset decides all flags, so it is already complete.
     package func over(_ other: TuningChoice) -> TuningChoice {
         if preset != nil { return self }
         return TuningChoice(preset: other.preset, presetLocation: other.presetLocation, flags: other.flags + flags)

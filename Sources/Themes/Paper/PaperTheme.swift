@@ -2,12 +2,13 @@ import SourceText
 import Typesetting
 import Wording
 
-/// What paper needs of a theme: how texts look, what they are set in, and where words may be divided.
+/// The parts of a theme that PDF needs: styles, fonts, and hyphenation patterns.
 package struct PaperTheme: Sendable {
     package var style: PrintStyle
-    /// In the order in which they are asked for a character. They are not published, nor are patterns.
+    /// The fonts in the order in which the typesetter searches them for a character. The site publishes neither fonts
+    /// nor patterns.
     package let fonts: [ThemeFont]
-    /// By language.
+    /// The hyphenation patterns, one file for each language.
     package let hyphenationFiles: [ThemePatterns]
     private let openedFonts: Lazy<Checked<FontLibrary?>>
 
@@ -18,38 +19,38 @@ package struct PaperTheme: Sendable {
         openedFonts = Lazy { Self.library(of: fonts) }
     }
 
-    /// Reads the theme in the folder called `name`, and all it extends, as far as paper needs it.
+    /// Reads the parts of a theme and its extended themes that PDF needs.
     package static func load(_ name: String, _ themes: SourceTree, _ tuning: TuningChoice?) -> Checked<PaperTheme?> {
         if tuning == nil, let known = RecordedPaper(name), known.isUntouched(by: themes) { return Checked(known.theme) }
         return loadAnew(name, themes, tuning)
     }
 
-    /// The same without what is recorded of themes inside the program.
+    /// Loads a theme from its files, without the records of built-in themes.
     package static func loadAnew(_ name: String, _ themes: SourceTree, _ tuning: TuningChoice?) -> Checked<PaperTheme?>
     {
         var diagnostics: [Diagnostic] = []
         let chain = ThemeChain.follow(name, themes, askedAt: nil).unwrap(into: &diagnostics)
         guard let chain else { return Checked(nil, diagnostics) }
         if chain.links[0].settings.isAbstract { return Checked(nil, diagnostics + [.abstractTheme(chain, at: nil)]) }
-        // What is inside the program keeps its promises; what is chosen of it may not.
+        // Tests have checked the built-in themes, but not every choice of tunings.
         let isTrusted = tuning == nil && chain.links.allSatisfy { !$0.isOnDisk }
         let tokens = ThemeTokens.make(chain, tuning, isTrusted: isTrusted).unwrap(into: &diagnostics)
         let paper = chain.paper(tokens, into: &diagnostics)
         return Checked(diagnostics.hasErrors ? nil : paper, diagnostics)
     }
 
-    /// The faces that PDF files are set in. The files are opened when this is first asked for, and once.
+    /// Returns the fonts for PDF files. The files are opened once, on first access.
     ///
-    /// - Parameter fallback: asked for characters that no font of the theme has.
-    /// - Returns: nil when no file can be read any more; then what is wrong.
+    /// - Parameter fallback: fonts for characters that the theme's fonts lack.
+    /// - Returns: nil with diagnostics if no file can be read any more.
     func fontLibrary(fallback: FallbackFonts? = nil) -> Checked<FontLibrary?> {
         var library = openedFonts.value
         library.value?.fallback = fallback
         return library
     }
 
-    /// The families in the order in which they are asked for a character: letters of one width come last, so that code
-    /// alone is set in them, and what asks for them by name.
+    /// Returns the families in their search order for characters. Monospaced families come last, so that only code uses
+    /// them, and text that requests them by name.
     package static func library(of fonts: [ThemeFont]) -> Checked<FontLibrary?> {
         var diagnostics: [Diagnostic] = []
         let faces = fonts.flatMap { $0.faces().unwrap(into: &diagnostics) }
@@ -57,11 +58,11 @@ package struct PaperTheme: Sendable {
         return Checked(FontLibrary(ordered), diagnostics)
     }
 
-    /// Sets a flow into pages, with the theme's fonts and patterns.
+    /// Typesets a flow into pages, with the theme's fonts and patterns.
     ///
     /// - Parameters:
-    ///   - languages: those of the text, for hyphenation.
-    ///   - fallback: asked for characters that no font of the theme has.
+    ///   - languages: the languages of the text, for hyphenation.
+    ///   - fallback: fonts for characters that the theme's fonts lack.
     package func set(
         _ flow: consuming Flow, languages: [Language], fallback: FallbackFonts?
     ) throws(PDFFailure) -> Checked<SetPages?> {
@@ -72,12 +73,12 @@ package struct PaperTheme: Sendable {
         return Checked(try flow.set(fonts: library, hyphenation: hyphenation), diagnostics)
     }
 
-    /// Sets a flow and writes it.
+    /// Typesets a flow and writes it as PDF.
     ///
     /// - Parameters:
     ///   - languages, fallback: as for `set`.
-    ///   - path: what the text was made from, for messages.
-    ///   - wrote: called after each page with how many are written.
+    ///   - path: the source of the text, for messages.
+    ///   - wrote: called after each page with the number of written pages.
     package func pdf(
         _ flow: consuming Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath,
         wrote: (_ pages: Int) -> Void = { _ in }
@@ -92,10 +93,10 @@ package struct PaperTheme: Sendable {
         }
     }
 
-    /// Prepares what documents like the samples have in common.
+    /// Prepares the work that documents similar to the samples share.
     ///
     /// - Parameters:
-    ///   - alphabet: characters that the documents will have.
+    ///   - alphabet: characters that the documents will contain.
     ///   - languages, fallback: as for `set`.
     package func series(
         like samples: [Flow], alphabet: String, languages: [Language], fallback: FallbackFonts?
@@ -110,7 +111,7 @@ package struct PaperTheme: Sendable {
 }
 
 extension ThemeChain {
-    /// What paper needs.
+    /// Returns the parts of the theme that PDF needs.
     package func paper(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> PaperTheme {
         PaperTheme(
             style: PrintStyle(tokens.resolved), fonts: fonts(into: &diagnostics),

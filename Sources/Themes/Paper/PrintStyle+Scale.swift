@@ -1,7 +1,7 @@
 import Typesetting
 
 extension PrintStyle {
-    /// The same look with type and the space around it larger or smaller; margins stay.
+    /// Returns the style with type and spacing scaled. Margins keep their size.
     package func scaled(by scale: Double) -> PrintStyle {
         if scale == 1 { return self }
         var style = self

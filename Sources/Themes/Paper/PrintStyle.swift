@@ -2,10 +2,10 @@ import DesignTokens
 import Documents
 import Typesetting
 
-/// How a theme looks on paper: its tokens, in the light mode, as the typesetter wants them.
+/// The appearance of a theme in PDF files: its tokens in the light mode, converted for the typesetter.
 ///
-/// Paper is white and nobody can choose a larger type: sizes are those of the theme in its own proportions, made smaller
-/// so that the body has `component.paper.textSize`. Colours that would be too faint on white are darkened.
+/// Paper is white, and readers cannot enlarge the type. So sizes keep the theme's proportions, but are scaled so that
+/// body text has `component.paper.textSize`. Colours with too little contrast on white are darkened.
 package struct PrintStyle: Hashable, Sendable {
     /// The colours of a call-out.
     package struct AlertColors: Hashable, Sendable {
@@ -13,20 +13,20 @@ package struct PrintStyle: Hashable, Sendable {
         package var background: RGBColor
     }
 
-    /// Free space at the edges of the paper. Points.
+    /// The margins of the page, in points.
     package struct Margins: Hashable, Sendable {
         package var top, bottom, side: Double
     }
 
     package var body: TextStyle
     package var title: TextStyle
-    /// Of levels 2 to 6.
+    /// The styles of headings at levels 2 to 6.
     package var headings: [TextStyle]
     package var small: TextStyle
     package var code: TextStyle
     package var link: RGBColor
     package var muted: RGBColor
-    /// Below the title.
+    /// The colour of the rule below the title.
     package var rule: RGBColor
     package var accentInk: RGBColor
     package var line: RGBColor
@@ -39,18 +39,18 @@ package struct PrintStyle: Hashable, Sendable {
     package var highlight: RGBColor
     package var alerts: [Alert.Kind: AlertColors]
     package var margins: Margins
-    /// The steps of free space, in points: `xs` to `xxl` of the theme.
+    /// The steps of spacing, `xs` to `xl` of the theme.
     package var space: Spaces
 
-    /// Steps of free space. Points.
+    /// The steps of spacing, in points.
     package struct Spaces: Hashable, Sendable {
         package var xs, s, m, l, xl: Double
     }
 }
 
 extension PrintStyle {
-    /// The style of a theme. Every theme extends `plain`, which has all tokens that are asked for here; a token of
-    /// another type than is expected counts as missing, which the check of the theme has reported.
+    /// Creates the style of a theme. Every theme extends `plain`, which has all tokens used here. A token with the
+    /// wrong type counts as missing; the check of the theme reports it.
     package init(_ tokens: ResolvedTokens) {
         let reader = PaperTokens(tokens)
         body = reader.text("body")
@@ -87,11 +87,11 @@ extension PrintStyle {
     }
 }
 
-/// Tokens as lengths and colours of paper.
+/// Converts tokens to lengths and colours for paper.
 private struct PaperTokens {
     let tokens: ResolvedTokens
     private let mode = ModeCombination(.light, .compact, .standard)
-    /// How much smaller type is on paper than on the screen.
+    /// The scale of type on paper relative to the screen.
     private var scale = 1.0
 
     init(_ tokens: ResolvedTokens) {
@@ -101,13 +101,13 @@ private struct PaperTokens {
         if wanted > 0, body.fontSize.points > 0 { scale = wanted / body.fontSize.points }
     }
 
-    /// A length as it is. CSS Values and Units 4, section 6.2: 96 px are an inch, which is 72 points.
+    /// Returns a length without scaling. CSS Values and Units 4, section 6.2: 96 px are an inch, which is 72 points.
     func length(_ path: String) -> Double {
         guard case .dimension(let dimension)? = tokens[path]?[mode] else { return 0 }
         return dimension.points
     }
 
-    /// A length that goes with the size of type.
+    /// Returns a length that scales with the type size.
     func size(_ path: String) -> Double { length(path) * scale }
 
     func text(_ name: String, color: String = "text") -> TextStyle {
@@ -117,21 +117,21 @@ private struct PaperTokens {
             style.size = type.fontSize.points * scale
             style.weight = Int(type.fontWeight.rounded())
             style.letterSpacing = type.letterSpacing.points * scale
-            // Lines are shorter than on most screens, and nearer to the eye.
+            // Reduce the line height, because lines on paper are shorter and closer to the eye than on most screens.
             style.lineHeight = 1 + (type.lineHeight - 1) * 0.7
         }
         style.color = ink("semantic.color.\(color)")
         return style
     }
 
-    /// A colour as it comes out on white paper.
+    /// Returns a colour as it appears on white paper.
     func color(_ path: String) -> RGBColor { RGBColor(opaque(path)) }
 
-    /// A colour to write with: darkened until it stands out as WCAG 2.2, success criterion 1.4.3 asks.
+    /// Returns a colour for text, darkened until it has the contrast of WCAG 2.2, success criterion 1.4.3.
     func ink(_ path: String, on background: RGBColor? = nil) -> RGBColor {
         let paper = background.map { Color(red: $0.red, green: $0.green, blue: $0.blue) } ?? .white
         var color = opaque(path)
-        // In steps small enough that nobody sees the last one.
+        // The steps are too small to see, so the result is at most slightly darker than necessary.
         for _ in 0..<64 where contrastRatio(color, on: paper) < 4.5 {
             color = Color(red: color.red * 0.95, green: color.green * 0.95, blue: color.blue * 0.95)
         }

@@ -3,16 +3,16 @@ import Documents
 import SourceText
 import Typesetting
 
-/// What a theme inside the program is on paper, as it was found when the program was made: to resolve its tokens takes
-/// longer than to set some pages. The files are in the folder `paper`, which a test compares with the themes.
+/// The precomputed paper style of a built-in theme, because resolving tokens takes longer than typesetting some pages.
+/// The files are in the folder `paper`, and a test compares them with the themes.
 package struct RecordedPaper {
-    /// The theme's folder and those it extends, nearest first.
+    /// The folders of the theme and its extended themes, nearest first.
     private let folders: [String]
     private let style: PrintStyle
     private let fonts: [SourcePath]
     private let patterns: [SourcePath]
 
-    /// Nil for a theme that is not recorded.
+    /// Creates the record; returns nil for a theme without one.
     init?(_ name: String) {
         guard let bytes = builtInPaper(name) else { return nil }
         var (folders, fonts, patterns): ([String], [SourcePath], [SourcePath]) = ([], [], [])
@@ -33,7 +33,7 @@ package struct RecordedPaper {
         (self.folders, self.style, self.fonts, self.patterns) = (folders, style, fonts, patterns)
     }
 
-    /// False when a folder of themes has a theme of the same name, or one that this one extends.
+    /// Returns whether the folder of themes overrides neither this theme nor one that it extends.
     func isUntouched(by themes: SourceTree) -> Bool {
         !themes.entries.contains { entry in entry.path.parts.first.map { folders.contains(String($0)) } ?? false }
     }
@@ -44,9 +44,9 @@ package struct RecordedPaper {
             hyphenationFiles: patterns.map { ThemePatterns(builtIn: $0, shown: ThemeChain.shownPath($0)) })
     }
 
-    /// The file of a theme.
+    /// Returns the content of a theme's record.
     ///
-    /// - Parameter folders: the theme's own and those it extends, nearest first.
+    /// - Parameter folders: the folders of the theme and its extended themes, nearest first.
     package static func text(_ theme: PaperTheme, folders: [String]) -> String {
         let inside = { (shown: SourcePath) in shown.parts.dropFirst().joined(separator: "/") }
         let (families, numbers) = theme.style.parts
@@ -60,7 +60,7 @@ package struct RecordedPaper {
 }
 
 extension PrintStyle {
-    /// All there is to it, in one order: the families of each style of text, and all numbers.
+    /// All values in a fixed order: the font families of each text style, and all numbers.
     fileprivate var parts: (families: [[String]], numbers: [Double]) {
         var style = self
         var (families, numbers): ([[String]], [Double]) = ([], [])
@@ -72,7 +72,7 @@ extension PrintStyle {
         return (families, numbers)
     }
 
-    /// Nil when there are too few or too many.
+    /// Creates a style from these values; returns nil if there are too few or too many.
     fileprivate init?(_ families: [[String]], _ numbers: [Double]) {
         self.init()
         var (nextFamilies, nextNumber) = (families.makeIterator(), numbers.makeIterator())
@@ -88,7 +88,7 @@ extension PrintStyle {
         guard isWhole, nextFamilies.next() == nil, nextNumber.next() == nil else { return nil }
     }
 
-    /// Black on white, without a size.
+    /// Creates a style with black text and all lengths 0, to be filled.
     private init() {
         let (text, ink) = (TextStyle(), RGBColor.black)
         self.init(
@@ -123,7 +123,7 @@ extension PrintStyle {
 }
 
 extension TextStyle {
-    /// What a theme says of it.
+    /// Visits all numbers that a theme defines.
     fileprivate mutating func forEachNumber(_ visit: (inout Double) -> Void) {
         var weight = Double(self.weight)
         for length in [\TextStyle.size, \.lineHeight, \.letterSpacing] { visit(&self[keyPath: length]) }

@@ -3,29 +3,29 @@ import Documents
 import SourceText
 import Typesetting
 
-/// A font file of a theme, for PDF. It is opened when text is set, and not before.
+/// A font file of a theme, for PDF. It is opened when text is typeset.
 package struct ThemeFont: Sendable {
-    /// As messages name it: `themes/plain/fonts/NotoSans-Bold.ttf`.
+    /// The path for messages: `themes/plain/fonts/NotoSans-Bold.ttf`.
     package var path: SourcePath
     private let open: @Sendable () -> Opened
 
-    /// What became of opening a file.
+    /// The result of opening a font file.
     enum Opened {
-        /// One, or several for a collection.
+        /// The faces of the file. A collection has several.
         case faces([FontFace])
         case broken(FontError)
         case unreadable(SourceTree.ReadFailure)
     }
 
-    /// Of files in `fonts/` that are opened.
+    /// The extensions of font files that can be embedded in PDF.
     package static let endings = [".ttf", ".otf", ".ttc", ".otc"]
-    /// Those of fonts for the web, which are reported as being of no use.
+    /// The extensions of web fonts, which cannot be embedded and are reported.
     static let webEndings = [".woff", ".woff2"]
 
     package static func isFont(_ path: SourcePath) -> Bool { endings.contains(where: path.text.hasSuffix) }
     static func isWebFont(_ path: SourcePath) -> Bool { webEndings.contains(where: path.text.hasSuffix) }
 
-    /// A file of a theme inside the program, whose bytes are used where they are.
+    /// Creates a font of a built-in theme. Uses its bytes in place, without a copy.
     init(builtIn file: SourcePath, shown: SourcePath) {
         path = shown
         open = {
@@ -34,7 +34,7 @@ package struct ThemeFont: Sendable {
         }
     }
 
-    /// A file of a theme in a folder.
+    /// Creates a font of a theme on disk.
     package init(_ file: SourcePath, in tree: SourceTree, shown: SourcePath) {
         path = shown
         open = {
@@ -47,7 +47,7 @@ package struct ThemeFont: Sendable {
         }
     }
 
-    /// Reads the file and the tables that say what it is. The faces copy the bytes of a file on disk.
+    /// Reads the file and the tables that describe its faces. The faces copy the bytes of a file on disk.
     package func faces() -> Checked<[FontFace]> {
         switch open() {
         case .faces(let faces): Checked(faces)
@@ -60,15 +60,15 @@ package struct ThemeFont: Sendable {
         do throws(FontError) { return .faces(try read()) } catch { return .broken(error) }
     }
 
-    /// Stands for the owner of bytes that are part of the program.
+    /// A placeholder for the owner of bytes that are part of the program.
     private final class Program: Sendable {
         static let whole = Program()
     }
 }
 
 extension ThemeChain {
-    /// The fonts for PDF: those of the nearest theme first, in the order of their paths. Of several files with one path
-    /// the nearest is taken. Those of themes in folders are opened to see whether they can be.
+    /// Returns the fonts for PDF, the nearest theme's first, then sorted by path. For files with the same path, the
+    /// nearest theme wins. Opens those of themes on disk to report errors in them.
     package func fonts(into diagnostics: inout [Diagnostic]) -> [ThemeFont] {
         let found = links.flatMap { link in fonts(of: link, into: &diagnostics) }
         guard found.isEmpty else { return found }
@@ -88,14 +88,15 @@ extension ThemeChain {
         }
     }
 
-    /// True for a file of this repository's themes, which take precedence over those inside the program while one works on them:
-    /// of the same name and size. It is right, as tests show; looking at it would make every build slower.
+    /// Returns whether a file on disk has the same path and size as a built-in file. During development, the
+    /// repository's own themes override the built-in ones. Tests have checked these files, so checking them again would
+    /// only slow down builds.
     func isShipped(_ file: SourcePath) -> Bool {
         guard let bytes = builtInBytes(file) else { return false }
         return themes.entries.contains { $0.size == bytes.count && $0.path == file }
     }
 
-    /// Files inside the program, for a theme `plain` in a folder that has none of their kind.
+    /// Returns built-in files, for a theme `plain` on disk that has no files of this kind.
     static func plainFiles(_ folder: String, _ endings: [String]) -> [SourcePath] {
         guard let folder = SourcePath(folder) else { return [] }
         return builtInThemes.entries.map(\.path).filter { path in

@@ -3,18 +3,18 @@ import Documents
 import SourceText
 import Typesetting
 
-/// A theme's file of hyphenation patterns for one language. It is read when a text in that language is set.
+/// A theme's file of hyphenation patterns for one language. It is read when a text in that language is typeset.
 package struct ThemePatterns: Sendable {
-    /// As messages name it: `themes/plain/hyphenation/hyph-fr.tex`.
+    /// The path for messages: `themes/plain/hyphenation/hyph-fr.tex`.
     package var path: SourcePath
-    /// The language, in small letters: `de-1996` of `hyph-de-1996.tex`, `de-at` of `hyph_de_AT.dic`.
+    /// The language in lower case: `de-1996` for `hyph-de-1996.tex`, `de-at` for `hyph_de_AT.dic`.
     package var tag: String
     package let patterns: Lazy<Checked<Hyphenation?>>
 
-    /// Those of TeX and those of libhyphen.
+    /// The extensions of pattern files for TeX and for libhyphen.
     package static let endings = [".tex", ".dic"]
 
-    /// A file of a theme inside the program.
+    /// Creates the patterns of a built-in theme.
     init(builtIn file: SourcePath, shown: SourcePath) {
         self.init(file, shown) { () throws(SourceTree.ReadFailure) in
             guard let bytes = builtInBytes(file) else { throw .init(reason: "open: No such file") }
@@ -53,9 +53,10 @@ package struct ThemePatterns: Sendable {
         }
     }
 
-    /// How many letters stay together at both ends of a word, as the files of TeX say in comments before the patterns.
+    /// Returns the minimum number of letters before and after a break. TeX files give them in comments before the
+    /// patterns.
     ///
-    /// Source: hyph-utf8, the fields `hyphenmins: typesetting: left: 2` of a file's head.
+    /// Source: hyph-utf8, the fields `hyphenmins: typesetting: left: 2` in the header of a file.
     private static func minimums(_ bytes: [UInt8]) -> (left: Int?, right: Int?) {
         var found: (left: Int?, right: Int?) = (nil, nil)
         var isNear = false
@@ -81,8 +82,8 @@ package struct ThemePatterns: Sendable {
 }
 
 extension PaperTheme {
-    /// Where words may be divided, by language as it was asked for. Only the files of these languages are read, each
-    /// once; a language without patterns is left out, and its words are not divided.
+    /// Returns the hyphenation patterns of these languages. Reads only the files for these languages, each once. Omits
+    /// languages without patterns, whose words are not hyphenated.
     func hyphenation(for languages: [String]) -> Checked<[String: Hyphenation]> {
         var diagnostics: [Diagnostic] = []
         var found: [String: Hyphenation] = [:]
@@ -92,10 +93,10 @@ extension PaperTheme {
         return Checked(found, diagnostics)
     }
 
-    /// What is usual where a language has several sets of patterns.
+    /// The default patterns for languages with several sets of patterns.
     private static let usual = ["de": "de-1996", "en": "en-us"]
 
-    /// Those of the language itself, else of what it is a kind of: of `de-CH` those of `de`.
+    /// Returns the patterns of the language itself, or else of a more general one: those of `de` for `de-CH`.
     private func patterns(for language: String) -> ThemePatterns? {
         var parts = language.lowercased().split(separator: "-")
         while !parts.isEmpty {
@@ -109,8 +110,7 @@ extension PaperTheme {
 }
 
 extension ThemeChain {
-    /// The files of patterns, those of the nearest theme first. Those of themes in folders are read to see whether they can
-    /// be.
+    /// Returns the pattern files, the nearest theme's first. Reads those of themes on disk to report errors in them.
     func hyphenationFiles(into diagnostics: inout [Diagnostic]) -> [ThemePatterns] {
         let found = links.flatMap { link in hyphenationFiles(of: link, into: &diagnostics) }
         guard found.isEmpty else { return found }

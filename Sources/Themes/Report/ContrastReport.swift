@@ -1,34 +1,34 @@
 import DesignTokens
 import SourceText
 
-/// How well the colours of a theme can be told apart, pair by pair, in each mode.
+/// The contrast of a theme's colour pairs, in each mode.
 public struct ContrastReport: Hashable, Sendable {
-    /// What WCAG 2.2 says of a pair.
+    /// The verdict of WCAG 2.2 on a pair.
     public enum Verdict: String, Sendable {
-        /// The ratio is at least what the pair's kind needs.
+        /// The ratio meets the requirement of the pair's kind.
         case pass
-        /// It is less.
+        /// The ratio is too low.
         case fail
-        /// Nothing is needed.
+        /// The kind has no requirement.
         case exempt
     }
 
-    /// A pair in some modes.
+    /// The result of a pair in a group of modes.
     public struct Row: Hashable, Sendable {
         /// The modes.
         public var modes: ModeGroup
-        /// The foreground as it is seen: laid over the background when it is not opaque.
+        /// The visible foreground, blended with the background if translucent.
         public var foreground: Color
-        /// The background as it is seen: laid over the backdrop when it is not opaque.
+        /// The visible background, blended with the backdrop if translucent.
         public var background: Color
         /// The contrast ratio of WCAG 2.2, 1 to 21.
         public var ratio: Double
         /// The lightness contrast of APCA, about -108 to 106.
         public var lightness: Double
-        /// Whether the ratio is enough.
+        /// Whether the ratio meets the requirement.
         public var verdict: Verdict
 
-        /// The levels of WCAG 2.2 that the ratio reaches for `kind`: `AAA`, `AA`, or nil.
+        /// Returns the highest level of WCAG 2.2 that the ratio reaches for `kind`: `AAA`, `AA`, or nil.
         public func level(for kind: ColorPair.Kind) -> String? {
             switch kind {
             case .text: ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : nil
@@ -39,30 +39,29 @@ public struct ContrastReport: Hashable, Sendable {
         }
     }
 
-    /// A pair with what it comes to.
+    /// A pair with its results.
     public struct Entry: Hashable, Sendable {
         /// The pair.
         public var pair: ColorPair
-        /// One where nothing varies; else one for each group of modes.
+        /// The results: one if nothing varies, otherwise one for each group of modes.
         public var rows: [Row]
     }
 
     /// The theme's folder.
     public var folder: String
-    /// In the order of the pairs.
+    /// The entries in the order of the pairs.
     public var entries: [Entry]
 }
 
 extension ContrastReport {
-    /// Measures `pairs` in `tokens`. What is under the ratio that its kind needs is a warning at the foreground's
-    /// token; a pair of tokens that are not there, or are not colours, is an error. A pair on a surface is left out in
-    /// modes in which nothing may be on it.
+    /// Measures `pairs` in `tokens`. Warns, at the foreground's token, of a ratio below the requirement. Reports an
+    /// error for tokens that do not exist or are not colours. Omits modes that allow no content on the pair's surface.
     public static func make(_ tokens: ThemeTokens, _ pairs: [ColorPair]) -> Checked<ContrastReport> {
         var diagnostics: [Diagnostic] = []
         let needsMono = pairs.contains { $0.surface != nil }
         var finder = PairFinder(
             tokens: tokens, surfaces: needsMono ? tokens.resolved.surfaces : [],
-            // What is wrong with these tokens, building a site with such a surface reports.
+            // Ignore errors in these tokens; building a site with such a surface reports them.
             mono: needsMono ? tokens.set.mono.resolve().value : tokens.resolved)
         let entries = pairs.compactMap { pair -> Entry? in
             guard let colors = finder.colors(of: pair), let rows = rows(of: pair, colors) else { return nil }
@@ -74,7 +73,7 @@ extension ContrastReport {
         return Checked(ContrastReport(folder: tokens.folder, entries: entries), finder.diagnostics + diagnostics)
     }
 
-    /// Nil when there are none, as nothing may be on the pair's surface.
+    /// Returns the results of a pair; nil if its surface allows no content in any mode.
     private static func rows(of pair: ColorPair, _ colors: (ModeCombination) -> [Color]?) -> [Row]? {
         let rows = groupModes(by: colors).compactMap { modes in
             colors(modes.first).map { row(pair.kind, modes, $0) }
@@ -82,7 +81,7 @@ extension ContrastReport {
         return rows.isEmpty ? nil : rows
     }
 
-    /// - Parameter colors: the foreground, the background, and what is behind both.
+    /// - Parameter colors: the foreground, the background, and the backdrop.
     private static func row(_ kind: ColorPair.Kind, _ modes: ModeGroup, _ colors: [Color]) -> Row {
         let background = colors[1].over(colors[2])
         let foreground = colors[0].over(background)

@@ -1,19 +1,19 @@
 import DesignTokens
 import SourceText
 
-/// Modes in which something is the same.
+/// A group of modes with the same result.
 public struct ModeGroup: Hashable, Sendable {
-    /// What people call it: `light`, `dark, high contrast`, `compact and regular`; empty when nothing varies.
+    /// The name for people: `light`, `dark, high contrast`, `compact and regular`; empty if nothing varies.
     public var name: String
-    /// In the order of `ModeCombination.allCases`.
+    /// The modes in the order of `ModeCombination.allCases`.
     public var modes: [ModeCombination]
 
-    /// The first of its modes: what holds in it, holds in all.
+    /// The first mode, which represents the whole group.
     public var first: ModeCombination { modes.first ?? ModeCombination() }
 }
 
-/// All modes, in groups in which `key` is the same: a group for light and one for dark when it varies by colour, for
-/// sizes when it varies by size, and for more contrast only where that changes something.
+/// Groups all modes by the value of `key`. Groups differ by colour scheme or size only if the key varies with it. High
+/// contrast gets its own group only where it changes the key.
 public func groupModes<Key: Hashable>(by key: (ModeCombination) -> Key) -> [ModeGroup] {
     let keys = Dictionary(uniqueKeysWithValues: ModeCombination.allCases.map { ($0, key($0)) })
     func varies(_ other: (ModeCombination) -> ModeCombination) -> Bool {

@@ -1,16 +1,17 @@
 import DesignTokens
 import SourceText
 
-/// Finds the colours that pairs name, in the page's modes or in those of the surface they are on.
+/// Finds the colours of pairs, in the page's modes or in the modes of their surface.
 struct PairFinder {
     package let tokens: ThemeTokens
     package let surfaces: [Surface]
-    /// What holds on surfaces of a mono mode.
+    /// The resolved tokens for surfaces with a mono mode.
     package let mono: ResolvedTokens
     package var diagnostics: [Diagnostic] = []
 
-    /// What gives the foreground, the background, and what is behind both, in a mode; nil in a mode in which nothing may
-    /// are on the pair's surface. Nil altogether when a token is missing, which is then said.
+    /// Returns a function that gives the foreground, background and backdrop in a mode. The function returns nil in a
+    /// mode that allows no content on the pair's surface. Returns nil as a whole if a token is missing, which it
+    /// reports.
     package mutating func colors(of pair: ColorPair) -> ((ModeCombination) -> [Color]?)? {
         guard pair.surface != nil else { return colorsOnPage(pair) }
         guard let surface = surface(of: pair) else { return nil }
@@ -30,12 +31,12 @@ struct PairFinder {
             guard let surfaceMode = modes[mode] ?? nil, let color = surfaceMode.colorMode else { return nil }
             let inside = ModeCombination(color, mode.size, mode.contrast)
             let set = surfaceMode.isMono ? mono : resolved
-            // A surface may be translucent itself: then the page is seen through it.
+            // A surface may be translucent, so that the page shows through.
             let behind = backdrop[mode].colors.first.flatMap { color in
                 page?[mode].colors.first.map { color.over($0) }
             }
             let foreground = set[front]?[inside].colors.first
-            // The surface itself is of the page.
+            // The surface's own colour has the page's mode.
             let background = back == backdrop.path ? behind : set[back]?[inside].colors.first
             guard let foreground, let background, let behind else { return nil }
             return [foreground, background, behind]
@@ -64,11 +65,11 @@ struct PairFinder {
         return nil
     }
 
-    /// `path` when it is a colour; nil when it is not, which is then said.
+    /// Returns `path` if it is a colour; otherwise reports an error and returns nil.
     private mutating func path(_ path: String, _ key: String, _ pair: ColorPair) -> String? {
         let location = pair.places[key] ?? pair.location
         guard let token = tokens.resolved[path] else {
-            // One that could not be resolved has been reported.
+            // An unresolved token has already been reported.
             if tokens.set[path] == nil {
                 let colors = tokens.resolved.tokens.lazy.filter { $0.type == .color }.map(\.path)
                 diagnostics.append(
@@ -85,6 +86,6 @@ struct PairFinder {
 }
 
 extension ResolvedToken {
-    /// True when nothing is seen through its colour in any mode.
+    /// Whether the colour is opaque in all modes.
     fileprivate var isOpaque: Bool { ModeCombination.allCases.allSatisfy { (self[$0].colors.first?.alpha ?? 1) >= 1 } }
 }

@@ -1,9 +1,9 @@
 import DesignTokens
 import SourceText
 
-/// The words of this room: looking at themes.
+/// Diagnostics of the reports about themes.
 extension Diagnostic {
-    /// A path that was asked for on the command line.
+    /// An unknown path from the command line.
     package static func noSuchToken(_ path: String, in folder: String, near: String?) -> Diagnostic {
         Diagnostic(
             .error, "no-such-token", "the theme \"\(folder)\" has no token or group \"\(path)\"",
@@ -58,7 +58,7 @@ extension Diagnostic {
 }
 
 extension ContrastReport {
-    /// A ratio with two decimals, cut and not rounded, so that 4.499 does not look like enough.
+    /// Returns a ratio with two decimals, truncated so that 4.499 does not look sufficient.
     public static func ratioText(_ ratio: Double) -> String {
         let hundredths = Int((min(max(ratio, 0), 21) * 100 + 1e-9).rounded(.down))
         let rest = hundredths % 100
@@ -67,7 +67,7 @@ extension ContrastReport {
 }
 
 extension ColorPair.Kind {
-    /// What it needs, for people: `4.5 for text`.
+    /// The required contrast, for people: `4.5 for text`.
     var limitText: String {
         switch self {
         case .text: "4.5 for text"

@@ -2,9 +2,9 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// What differs between two themes, token by token, in the values that are seen: aliases are followed.
+/// The differences between two themes, token by token, in resolved values.
 public struct ThemeDifference: Hashable, Sendable {
-    /// What became of a token on the way from the first theme to the second.
+    /// The kind of difference between the first and second theme.
     public enum Kind: String, CaseIterable, Sendable {
         /// Only the second theme has it.
         case added
@@ -16,41 +16,41 @@ public struct ThemeDifference: Hashable, Sendable {
         case realiased
     }
 
-    /// What a token is in the two themes, in some modes; nil where a theme does not have it.
+    /// The values of a token in both themes, in a group of modes; nil for a theme without the token.
     public struct Value: Hashable, Sendable {
         /// The modes.
         public var modes: ModeGroup
-        /// In the first theme.
+        /// The value in the first theme.
         public var before: TokenValue?
-        /// In the second theme.
+        /// The value in the second theme.
         public var after: TokenValue?
-        /// The token and what it refers to, down to the one that holds the value.
+        /// The alias chain in the first theme: the token and its targets, down to the one with the value.
         public var chainBefore: [String]
-        /// The same in the second theme.
+        /// The alias chain in the second theme.
         public var chainAfter: [String]
     }
 
-    /// A token that differs.
+    /// A token that differs between the themes.
     public struct Change: Hashable, Sendable {
         /// Its path.
         public var path: String
-        /// What became of it.
+        /// The kind of difference.
         public var kind: Kind
-        /// The modes in which it differs.
+        /// The values in the modes that differ.
         public var values: [Value]
-        /// Where it is in the first theme.
+        /// The location in the first theme.
         public var locationBefore: Location?
-        /// Where it is in the second theme.
+        /// The location in the second theme.
         public var locationAfter: Location?
     }
 
-    /// How many tokens of a group differ: `semantic.color`, or `component.button`.
+    /// The number of differing tokens in a group: `semantic.color`, or `component.button`.
     public struct Group: Hashable, Sendable {
         /// The names of the groups, joined by dots.
         public var path: String
-        /// How many tokens either theme has in it.
+        /// The number of tokens that either theme has in the group.
         public var total: Int
-        /// How many of them differ in which way.
+        /// The number of differing tokens of each kind.
         public var counts: [Kind: Int]
 
         package init(path: String, total: Int, counts: [Kind: Int]) {
@@ -59,10 +59,10 @@ public struct ThemeDifference: Hashable, Sendable {
             self.counts = counts
         }
 
-        /// How many are added, removed or changed.
+        /// The number of added, removed and changed tokens.
         public var differing: Int { total(of: .added) + total(of: .removed) + total(of: .changed) }
 
-        /// How many differ in the way of `kind`.
+        /// Returns the number of differing tokens of a kind.
         public func total(of kind: Kind) -> Int { counts[kind] ?? 0 }
     }
 
@@ -70,14 +70,14 @@ public struct ThemeDifference: Hashable, Sendable {
     public var first: String
     /// The second theme's folder.
     public var second: String
-    /// In the order of the first theme, then those that only the second has.
+    /// The changes in the order of the first theme's tokens, followed by tokens that only the second theme has.
     public var changes: [Change]
-    /// Every group that either theme has, in that order too.
+    /// All groups of either theme, in the same order.
     public var groups: [Group]
 }
 
 extension ThemeDifference {
-    /// All groups together, under the name `all`.
+    /// The sum of all groups, with the name `all`.
     public var total: Group {
         groups.reduce(into: Group(path: "all", total: 0, counts: [:])) { all, group in
             all.total += group.total
@@ -85,7 +85,7 @@ extension ThemeDifference {
         }
     }
 
-    /// What differs from `first` to `second`.
+    /// Returns the differences between two themes.
     public static func between(_ first: ThemeTokens, _ second: ThemeTokens) -> ThemeDifference {
         let added = second.resolved.tokens.lazy.map(\.path).filter { first.resolved[$0] == nil }
         let paths = first.resolved.tokens.map(\.path) + added

@@ -2,13 +2,13 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// What one says about a theme as a whole: what `theme.yml` states, and how many tokens it has.
+/// A summary of a theme: the settings in `theme.yml`, and the number of its tokens.
 public struct ThemeFacts: Hashable, Sendable {
-    /// How many tokens there are below one name: `semantic`, or `semantic.color`.
+    /// The number of tokens in a group: `semantic`, or `semantic.color`.
     public struct Group: Hashable, Sendable {
         /// The names of the groups, joined by dots.
         public var path: String
-        /// With those it has from the themes it extends.
+        /// The number of tokens, including those of the extended themes.
         public var count: Int
 
         package init(path: String, count: Int) {
@@ -17,39 +17,39 @@ public struct ThemeFacts: Hashable, Sendable {
         }
     }
 
-    /// The name of its folder, as `theme:` takes it.
+    /// The name of its folder, which is also the value of `theme:`.
     public var folder: String
     /// The name for people.
     public var name: String
-    /// What it is for, for people.
+    /// A description of the theme, for people.
     public var description: String?
-    /// False for a theme inside the program.
+    /// Whether the theme is on disk; false for a built-in theme.
     public var isOnDisk: Bool
-    /// The folders of the themes it extends, the nearest first.
+    /// The folders of the extended themes, nearest first.
     public var bases: [String]
-    /// Tokens it takes from themes it does not extend, as written: `sosh/colors`.
+    /// The kinds of tokens that it takes from other themes, as written: `sosh/colors`.
     public var uses: [String]
-    /// True for what other themes are made from and no site can use as it is.
+    /// Whether the theme is only a base for other themes. No site can use it directly.
     public var isAbstract: Bool
-    /// True when no other theme may extend it.
+    /// Whether no other theme may extend it.
     public var isClosed: Bool
-    /// False when it, or the nearest it extends that says so, refuses every tuning.
+    /// Whether a site may choose tunings. The nearest theme with a setting decides.
     public var isTunable: Bool
-    /// Its layers, `raw`, `semantic` and `component` first, then the others by name.
+    /// The layers: `raw`, `semantic` and `component` first, then the others in the order of their tokens.
     public var layers: [Group]
-    /// How many errors it has; a theme with errors cannot be used.
+    /// The number of errors. A theme with errors cannot be used.
     public var errors: Int
 }
 
 extension ThemeFacts {
-    /// The facts of all themes, those in `themes` and those inside the program, sorted by folder; every mistake in them.
-    /// A theme that is broken is listed with what is known of it.
+    /// Returns the facts of all themes, on disk and built in, sorted by folder, with all diagnostics. A broken theme is
+    /// listed with its known facts.
     public static func all(themes: SourceTree) -> Checked<[ThemeFacts]> {
         var diagnostics: [Diagnostic] = []
         let facts = ThemeTokens.names(themes: themes).map {
             ThemeFacts.load($0, themes: themes).unwrap(into: &diagnostics)
         }
-        // What is wrong with a theme is wrong with all that extend it, though the notes may differ.
+        // An error in a theme also appears in all themes that extend it, possibly with other notes.
         struct Finding: Hashable {
             var id: String
             var message: String
@@ -62,7 +62,7 @@ extension ThemeFacts {
         return Checked(facts, diagnostics)
     }
 
-    /// The facts of the theme in the folder `name`.
+    /// Returns the facts of the theme in the folder `name`.
     public static func load(_ name: String, themes: SourceTree) -> Checked<ThemeFacts> {
         let found = ThemeChain.follow(name, themes, askedAt: nil)
         guard let chain = found.value else { return Checked(ThemeFacts(broken: name, found), found.diagnostics) }
@@ -79,7 +79,7 @@ extension ThemeFacts {
         return Checked(facts, diagnostics)
     }
 
-    /// Of a theme that extends nothing that could be read.
+    /// Creates the facts of a theme whose chain cannot be read.
     private init(broken folder: String, _ found: Checked<ThemeChain?>) {
         self.init(
             folder: folder, name: folder, isOnDisk: true, bases: [], uses: [], isAbstract: false, isClosed: false,
@@ -89,11 +89,11 @@ extension ThemeFacts {
     private static func layers(_ set: TokenSet) -> [Group] { tokenGroups(set.tokens.lazy.map(\.path), depth: 1) }
 }
 
-/// The layers every theme has, in the order in which values flow; others come behind them.
+/// The layers that every theme has, in the order of references. Other layers follow them.
 private let knownLayers = ["raw", "semantic", "component"]
 
-/// The groups that hold `paths`, cut to `depth` names: by layer, then in the order in which they are first met. A token
-/// that is higher up counts for the group it is in.
+/// Returns the groups of `paths` at `depth`, by layer, then in the order of their first token. A token at a lower depth
+/// counts for the group that contains it.
 func tokenGroups(_ paths: some Sequence<String>, depth: Int) -> [ThemeFacts.Group] {
     var groups: [ThemeFacts.Group] = []
     var indices: [Substring: Int] = [:]
@@ -112,7 +112,7 @@ func tokenGroups(_ paths: some Sequence<String>, depth: Int) -> [ThemeFacts.Grou
     return groups.indices.sorted { (rank[$0], $0) < (rank[$1], $1) }.map { groups[$0] }
 }
 
-/// The first `depth` names of a token's path, its own never among them.
+/// Returns the first `depth` names of a token's path, without the token's own name.
 func groupName(_ path: String, depth: Int) -> Substring {
     var end = path.startIndex
     var names = 0

@@ -2,13 +2,13 @@ import DesignTokens
 import Documents
 import SourceText
 
-/// What one says about a token: its value in each mode, how it comes about, and who uses it.
+/// A description of a token: its value in each mode, its alias chain, and the tokens that refer to it.
 public struct TokenFacts: Hashable, Sendable {
-    /// A token, and where it is.
+    /// A token in an alias chain, with its location.
     public struct Step: Hashable, Sendable {
         /// Its path.
         public var path: String
-        /// Where its name is, in the theme that won.
+        /// The location of the token's definition, in the theme that wins.
         public var location: Location
 
         package init(path: String, location: Location) {
@@ -17,44 +17,44 @@ public struct TokenFacts: Hashable, Sendable {
         }
     }
 
-    /// What holds in some modes.
+    /// The value in a group of modes.
     public struct Value: Hashable, Sendable {
         /// The modes.
         public var modes: ModeGroup
-        /// With every alias followed.
+        /// The resolved value.
         public var value: TokenValue
-        /// The token itself, what it refers to, what that refers to: down to the one that holds a value.
+        /// The alias chain: the token and its targets, down to the one with the value.
         public var chain: [Step]
-        /// What the last of the chain refers to in parts of its value, as a typography refers to a font.
+        /// The references inside the final value, such as the font of a typography.
         public var parts: [Token.Reference]
     }
 
-    /// The names of its groups and its own, joined by dots.
+    /// The path: the names of its groups and its own name, joined by dots.
     public var path: String
     /// Its own type, or that of the token it refers to.
     public var type: TokenType
-    /// Where its name is, in the theme that won.
+    /// The location of the token's definition, in the theme that wins.
     public var location: Location
-    /// For people.
+    /// A description for people.
     public var description: String?
-    /// Set when it should no longer be used.
+    /// The deprecation notice; nil if the token is not deprecated.
     public var deprecated: Token.Deprecation?
-    /// One where nothing varies; else one for each group of modes.
+    /// The values: one if nothing varies, otherwise one for each group of modes.
     public var values: [Value]
-    /// The tokens that refer to it, and where they do.
+    /// The tokens that refer to it, with the locations of the references.
     public var users: [Step]
-    /// The CSS custom properties it becomes: `--color-text`; several for a typography.
+    /// The CSS custom properties for the token: `--color-text`; several for a typography.
     public var customProperties: [String]
 }
 
-/// The tokens of a theme with what has to be gathered once to describe each.
+/// The tokens of a theme, indexed for descriptions.
 public struct TokenLookup: Sendable {
-    /// What is looked up in.
+    /// The tokens of the theme.
     public let tokens: ThemeTokens
     private let users: [String: [TokenFacts.Step]]
     private let customProperties: [String: [String]]
 
-    /// Gathers who refers to whom in `tokens`.
+    /// Indexes the references and custom properties of `tokens`.
     public init(_ tokens: ThemeTokens) {
         self.tokens = tokens
         var users: [String: [TokenFacts.Step]] = [:]
@@ -73,7 +73,7 @@ public struct TokenLookup: Sendable {
         customProperties = names
     }
 
-    /// What is known about the token of that path; nil when there is none, or it cannot be resolved.
+    /// The description of the token with this path; nil if it does not exist or cannot be resolved.
     public subscript(path: String) -> TokenFacts? {
         guard let token = tokens.resolved[path] else { return nil }
         return TokenFacts(
@@ -82,22 +82,22 @@ public struct TokenLookup: Sendable {
             customProperties: customProperties[path] ?? [])
     }
 
-    /// The paths of the tokens that refer to the one at `path`, in any mode.
+    /// Returns the paths of tokens that refer to this one, in any mode.
     package func users(of path: String) -> [String] { (users[path] ?? []).map(\.path) }
 
-    /// Every token that could be resolved, in the order of the set.
+    /// All resolved tokens, in the order of the set.
     public var all: [TokenFacts] { tokens.resolved.tokens.compactMap { self[$0.path] } }
 
-    /// Its groups, two names deep, with how many tokens each holds.
+    /// The groups at depth 2, with the number of tokens in each.
     public var groups: [ThemeFacts.Group] { tokenGroups(tokens.set.tokens.lazy.map(\.path), depth: 2) }
 
-    /// The paths of the tokens below the group `path`, in the order of the set; none when it is not a group.
+    /// Returns the paths of the tokens in a group, in the order of the set; empty if there is no such group.
     public func paths(inside group: String) -> [String] {
         let prefix = group + "."
         return tokens.resolved.tokens.lazy.map(\.path).filter { $0.hasPrefix(prefix) }
     }
 
-    /// A token or group with a name like `path`, which may lack the layer; nil when none is near.
+    /// Returns the token or group whose name resembles `path`, which may omit the layer; nil if there is none.
     public func nearest(to path: String) -> String? {
         let tokens = tokens.resolved.tokens.map(\.path)
         let all = tokens + Set(tokens.flatMap(groupPaths)).sorted()
