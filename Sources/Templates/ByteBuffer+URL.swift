@@ -1,7 +1,7 @@
-/// Addresses in double-quoted attributes.
+/// URL escaping for double-quoted attributes.
 extension ByteBuffer {
-    /// Appends an address: what is not a URL character is percent-encoded, as the CommonMark reference implementation
-    /// does; `%` is left alone, since the writer may have encoded already.
+    /// Appends an address with percent-encoding for characters that are not URL characters, like the CommonMark
+    /// reference implementation. Keeps `%`, because the author may have encoded the address already.
     package mutating func append(url: String) {
         url.withBytes { source in
             var start = 0
@@ -18,8 +18,8 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends a text as one part of an address, so that nothing in it ends the part: all but the unreserved
-    /// characters of RFC 3986 is percent-encoded.
+    /// Appends a text as one component of an address. Percent-encodes all characters except the unreserved ones of RFC
+    /// 3986, so that the text cannot end the component.
     package mutating func append(urlComponent: String) {
         urlComponent.withBytes { source in
             for byte in source {
@@ -39,15 +39,15 @@ extension ByteBuffer {
     }
 }
 
-/// A set of ASCII bytes as two numbers, which a loop over bytes can ask for nothing: a bit is set for each member.
+/// A set of ASCII bytes as a bit mask in two integers, so that tests in a loop need no memory access.
 private struct ByteSet {
     private let low: UInt64
     private let high: UInt64
 
-    /// Letters, digits and `!#$%()*+,-./:;=?@_~`: what an address may hold as it is.
+    /// Letters, digits and `!#$%()*+,-./:;=?@_~`: the bytes that an address keeps unescaped.
     static var address: ByteSet { ByteSet(low: 0xAFFF_FF3A_0000_0000, high: 0x47FF_FFFE_87FF_FFFF) }
 
-    /// Letters, digits and `-._~`: what a part of an address may hold as it is.
+    /// Letters, digits and `-._~`: the bytes that an address component keeps unescaped.
     static var unreserved: ByteSet { ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE) }
 
     @inline(__always)

@@ -1,65 +1,66 @@
 import SourceText
 
-/// Bytes being written. The pages are built in these: a Swift `String` walk is several times slower.
+/// A buffer of output bytes. Pages are built from bytes, because iterating over a Swift `String` is several times
+/// slower.
 ///
-/// Public, as the compiler inlines nothing of `package` access into another target.
+/// This type is public because the compiler does not inline `package` declarations into other targets.
 public struct ByteBuffer: Sendable {
     @usableFromInline package internal(set) var bytes: [UInt8] = []
 
-    /// An empty buffer with room for `capacity` bytes.
+    /// Creates an empty buffer with capacity for `capacity` bytes.
     @inlinable public init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
-    /// Appends the UTF-8 of `text` as it is.
+    /// Appends the UTF-8 bytes of `text` unchanged.
     @inlinable @inline(__always)
     public mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends bytes that are already what they have to be.
+    /// Appends bytes unchanged. The caller is responsible for escaping.
     @inlinable @inline(__always)
     public mutating func append(verbatim other: [UInt8]) { bytes.append(contentsOf: other) }
 
-    /// Appends part of `other` as it is.
+    /// Appends part of `other` unchanged.
     @inlinable @inline(__always)
     public mutating func append(verbatim other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
 
-    /// Appends the UTF-8 of `text` as it is. Only for text that is already markup.
+    /// Appends the UTF-8 bytes of `text` unchanged. Only for text that is already markup.
     @inlinable @inline(__always)
     public mutating func append(verbatim text: String) {
         text.withBytes { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends part of a foreign buffer as it is.
+    /// Appends part of an external buffer unchanged.
     @inlinable @inline(__always)
     public mutating func append(bytes other: Slice<UnsafeBufferPointer<UInt8>>) { bytes.append(contentsOf: other) }
 
-    /// Appends one byte as it is.
+    /// Appends one byte unchanged.
     @inlinable @inline(__always)
     public mutating func append(byte: UInt8) { bytes.append(byte) }
 
     /// Appends a decimal number.
     package mutating func append(_ number: Int) { append(verbatim: String(number)) }
 
-    /// Appends `text` escaped for element content and for double-quoted attributes. Control characters that no HTML or XML
-    /// document may hold become U+FFFD.
+    /// Appends `text` escaped for element content and double-quoted attributes. Replaces control characters that are
+    /// not allowed in HTML or XML by U+FFFD.
     package mutating func append(escaping text: String) { bytes.append(escaping: text) }
 
-    /// The bytes as text.
+    /// The bytes decoded as text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// HTML that is safe to put into a page as it is. Only this package's serializers can make one, so that escaping is a
-/// matter of type and not of habit.
+/// HTML that can be inserted into a page without escaping. Only serializers in this package can create it, so the type
+/// system enforces escaping.
 public struct Markup: Hashable, Sendable {
-    /// The markup as it goes into a page, in UTF-8.
+    /// The markup in UTF-8.
     public let bytes: [UInt8]
 
-    /// Takes over what a serializer wrote.
+    /// Creates markup from the output of a serializer.
     package init(_ buffer: ByteBuffer) { bytes = buffer.bytes }
 
-    /// The markup as a text, to be escaped again where it is inside something else.
+    /// The markup as text, for example to escape it again inside other markup.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Nothing.
+    /// Empty markup.
     package static let empty = Markup(ByteBuffer(capacity: 0))
 }

@@ -1,22 +1,22 @@
 import SourceText
 
-/// What may be written at a position, and what becomes of a position at a variable or a section.
+/// The slots for values at an HTML position, and the transitions at variables and sections.
 extension HTMLPosition {
-    /// What a variable would be part of.
+    /// The place in the HTML at which a variable is written.
     package enum Slot: Hashable, Sendable {
         case content
-        /// The text of an element that holds no markup, such as `title`.
+        /// The text of an element that contains no markup, such as `title`.
         case plainText(element: String)
         case attribute(String)
         case addressStart(attribute: String)
         case addressPart(attribute: String)
-        /// A `script` that holds data, not a program.
+        /// A `script` element with data instead of a program.
         case data
-        /// Nothing may be written there; what the place is, in words.
+        /// A place where no value is allowed, with its description.
         case unsafe(String)
     }
 
-    /// What a variable here would be part of.
+    /// The slot of a variable at this position.
     package var slot: Slot {
         switch state {
         case .content: .content
@@ -53,17 +53,17 @@ extension HTMLPosition {
         return isAtAddressStart ? .addressStart(attribute: attribute) : .addressPart(attribute: attribute)
     }
 
-    /// True when the attribute holds one address or several.
+    /// Whether the attribute contains one or more addresses.
     package var isAddress: Bool { Self.addressAttributes.contains(attribute) || Self.addressLists.contains(attribute) }
 
-    /// Goes past a variable.
+    /// Moves past a variable.
     mutating func passVariable() {
         isValueLiteral = false
         isAtAddressStart = false
         switch state {
         case .rawText: noteScriptText()
         case .comment: state = .comment(seen: 0)
-        // Already a mistake; go on where the fewest others follow from it.
+        // These states are already errors. Continue with the state that causes the fewest further errors.
         case .beforeValue: state = .unquoted
         case .lessThan, .endTagOpen: state = .tagName
         case .betweenAttributes, .afterAttributeName, .cutName, .afterValue: state = .attributeName
@@ -72,7 +72,7 @@ extension HTMLPosition {
         }
     }
 
-    /// Goes past the beginning or the end of a section; false where there may be none.
+    /// Moves past the start or end of a section. Returns false if none is allowed here.
     mutating func passSectionEdge() -> Bool {
         switch state {
         case .tagName, .attributeName:
@@ -86,8 +86,8 @@ extension HTMLPosition {
         return true
     }
 
-    /// The position after a section that is left at `self` and may as well not have been shown, at `skipped`; nil
-    /// when the two are not alike.
+    /// Returns the common position after a section that ends at `self` if shown, and at `skipped` if not. Returns nil
+    /// if the two positions are incompatible.
     package func joined(with skipped: HTMLPosition) -> HTMLPosition? {
         var result = self
         result.isAtAddressStart = isAtAddressStart || skipped.isAtAddressStart
@@ -116,7 +116,7 @@ extension HTMLPosition {
         }
     }
 
-    /// True where an indented partial's lines can be indented without a change of meaning.
+    /// Whether lines of an indented partial can be indented here without changing the meaning.
     var allowsIndent: Bool {
         switch state {
         case .content: preDepth == 0
@@ -125,7 +125,7 @@ extension HTMLPosition {
         }
     }
 
-    /// What is still open here, in words; nil in plain content, where a page may end.
+    /// A description of the unfinished construct; nil in plain content, where a page may end.
     package var unfinished: String? {
         switch state {
         case .content, .lessThan: nil
@@ -137,7 +137,7 @@ extension HTMLPosition {
         }
     }
 
-    /// Where one is, in words.
+    /// A description of the position.
     var described: String { unfinished ?? (state == .lessThan ? "a tag" : "the page's content") }
 
     /// The attributes of HTML and SVG that hold an address (HTML standard, index of attributes).
@@ -146,13 +146,13 @@ extension HTMLPosition {
         "manifest", "ping", "poster", "profile", "src", "usemap", "xlink:href",
     ]
 
-    /// Those that hold several, parted by commas.
+    /// The attributes that contain several addresses, separated by commas.
     static let addressLists: Set<String> = ["srcset", "imagesrcset"]
 
-    /// The types of `script` elements that hold data and that no browser runs.
+    /// The types of `script` elements that contain data and that no browser runs.
     static let dataScriptTypes: Set<String> = ["application/ld+json", "application/json"]
 
-    /// Elements whose text is not parsed as markup.
+    /// The elements whose text is not parsed as markup.
     static let rawTextElements: Set<String> = [
         "iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp",
     ]

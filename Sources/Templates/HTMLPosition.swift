@@ -1,50 +1,51 @@
 import SourceText
 
-/// Where in an HTML text one is, byte by byte: the tokenizer of the HTML standard (13.2.5) as far as it decides
-/// what a value may be written into. It also notes what our pages' strict Content-Security-Policy forbids.
+/// The position in an HTML text while reading it byte by byte. Implements the tokenizer of the HTML standard (13.2.5)
+/// as far as it determines which values are allowed at a position. Also records content that the pages' strict
+/// Content-Security-Policy forbids.
 struct HTMLPosition: Sendable {
     package enum State: Hashable, Sendable {
         case content
         case lessThan, endTagOpen, markupOpen, commentOpen
         case tagName, betweenAttributes, attributeName, afterAttributeName, beforeValue
-        /// A tag's or an attribute's name that a section has cut off: a white space has to follow.
+        /// After the name of a tag or attribute that a section interrupts. White space must follow.
         case cutName
         case doubleQuoted, singleQuoted, unquoted, afterValue
-        /// With how many bytes of `-->` have been seen.
+        /// Inside a comment. `seen` is the number of matched bytes of its end, `-->` or `--!>`.
         case comment(seen: Int)
-        /// `<!DOCTYPE …>`, `<?…>` and what the standard calls a bogus comment.
+        /// `<!DOCTYPE …>`, `<?…>`, or a bogus comment in the terms of the standard.
         case declaration
-        /// Inside an element whose text is not markup, such as `title` or `script`.
+        /// Inside an element whose text is not parsed as markup, such as `title` or `script`.
         case rawText
     }
 
     package var state: State = .content
-    /// The tag that is being read, or the element whose raw text is.
+    /// The name of the current tag, or of the element with the current raw text.
     package var element = ""
     var isEndTag = false
     package var attribute = ""
-    /// The attribute's value so far, as long as it is `isValueLiteral`.
+    /// The attribute's value so far, while `isValueLiteral`.
     package var value: [UInt8] = []
-    /// False once a variable or a section has been part of the value.
+    /// Whether the value contains only template text. False after a variable or section inside the value.
     var isValueLiteral = true
-    /// True when an address would start here, so that a value would decide where it leads.
+    /// Whether an address starts here, so that a value would determine its target.
     var isAtAddressStart = true
-    /// For `script`: whether its `type` says that it holds data.
+    /// Whether the `type` of a `script` element marks it as data.
     var isDataScript = false
-    /// How many `pre` elements are open: their white space is content.
+    /// The number of open `pre` elements, in which white space is content.
     var preDepth = 0
-    /// The forbidden things found and where, for the compiler to take.
+    /// The forbidden content and its locations. The compiler collects and clears these.
     package var findings: [(finding: Finding, spot: TemplateSpot)] = []
 
     private var name: [UInt8] = []
-    /// Where the tag, and where the attribute's name, starts.
+    /// The start of the current tag, and of the current name.
     private var tagSpot = TemplateSpot(template: 0, offset: 0)
     private var nameSpot = TemplateSpot(template: 0, offset: 0)
-    /// How much of `</name` the raw text ends with.
+    /// The number of bytes of `</name` that the raw text ends with.
     private var matched = 0
     private var hasReportedScript = false
 
-    /// Something that a page may not hold.
+    /// Content that is not allowed in a page.
     package enum Finding: Hashable, Sendable {
         case styleElement, styleAttribute, inlineScript
         case eventHandler(String)
@@ -52,7 +53,7 @@ struct HTMLPosition: Sendable {
         case namesTouch
     }
 
-    /// Goes past one byte of a template's own text.
+    /// Advances by one byte of template text.
     package mutating func read(_ byte: UInt8, at spot: TemplateSpot) {
         switch state {
         case .content: if byte == UInt8(ascii: "<") { startTag(at: spot) }
@@ -81,7 +82,7 @@ struct HTMLPosition: Sendable {
             startName(.tagName, byte, at: tagSpot)
         case (.lessThan, _), (.endTagOpen, UInt8(ascii: ">")): reread(byte, as: .content, at: spot)
         case (.markupOpen, UInt8(ascii: "-")): state = .commentOpen
-        // `<!-->` is a whole comment.
+        // The two hyphens of `<!--` count towards the end, because `<!-->` is a complete comment.
         case (.commentOpen, UInt8(ascii: "-")): state = .comment(seen: 2)
         default: reread(byte, as: .declaration, at: spot)
         }
@@ -92,7 +93,7 @@ struct HTMLPosition: Sendable {
         read(byte, at: spot)
     }
 
-    /// A comment ends with `-->`, or with `--!>`.
+    /// Reads a byte of a comment, which ends with `-->` or `--!>`.
     private mutating func readComment(_ byte: UInt8, seen: Int) {
         switch (byte, seen) {
         case (UInt8(ascii: "-"), 0): state = .comment(seen: 1)
@@ -120,7 +121,7 @@ struct HTMLPosition: Sendable {
         case UInt8(ascii: "/"),
             _ where byte.isHTMLSpace:
             finishName()
-            // `hidden = "x"` may have white space around its sign.
+            // White space is allowed around the equals sign, as in `hidden = "x"`.
             let mayTakeValue = state == .attributeName || state == .afterAttributeName
             state = mayTakeValue && byte != UInt8(ascii: "/") ? .afterAttributeName : .betweenAttributes
         case UInt8(ascii: "=") where state == .attributeName || state == .afterAttributeName:
@@ -133,7 +134,7 @@ struct HTMLPosition: Sendable {
         }
     }
 
-    /// Takes over the name of a tag or an attribute that has ended, and judges it.
+    /// Finishes the name of a tag or attribute, and records it if it is forbidden.
     mutating func finishName() {
         guard !name.isEmpty else { return }
         let text = String(decoding: name, as: UTF8.self)
@@ -194,7 +195,7 @@ struct HTMLPosition: Sendable {
             isDataScript = isValueLiteral && Self.dataScriptTypes.contains(String(decoding: value, as: UTF8.self))
         }
         guard isAddress else { return }
-        // Browsers skip control characters and spaces in a scheme.
+        // Browsers ignore control characters and spaces in a scheme.
         let scheme = String(decoding: value.filter { $0 > 0x20 }.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
         if value.contains(UInt8(ascii: ":")), ["javascript", "vbscript"].contains(scheme) {
             findings.append((.scriptAddress(attribute), nameSpot))
@@ -222,7 +223,7 @@ struct HTMLPosition: Sendable {
         if isText, matched == 0 { noteScriptText() }
     }
 
-    /// Notes that the raw text is not empty, which for a script that is not data is one mistake.
+    /// Records non-empty raw text: one finding for each `script` element that does not contain data.
     mutating func noteScriptText() {
         matched = 0
         guard element == "script", !isDataScript, !hasReportedScript else { return }

@@ -1,6 +1,7 @@
 import SourceText
 
-/// What becomes of a section: the names it brings, what it jumps over, and HTML that is whole either way.
+/// Compiles sections: the names they bring into scope, their jumps, and checks that the HTML is complete with and
+/// without the section.
 extension TemplateCompiler {
     package mutating func section(
         _ name: TemplateName, _ style: TemplateToken.SectionStyle, _ body: Range<Int>, at offset: Int
@@ -12,7 +13,7 @@ extension TemplateCompiler {
         if let found = resolve(name, at: offset) {
             section(found, style, body)
         } else {
-            // The names inside may belong to what is missing: only the HTML goes on.
+            // The names inside may belong to the missing one, so only track the HTML position.
             passText(body)
         }
         chain[chain.count - 1].offset = templates[template].tokens[body.upperBound].offset
@@ -54,7 +55,7 @@ extension TemplateCompiler {
         }
     }
 
-    /// What a section brings into scope; nil for a flag.
+    /// Returns the scope that a section opens, and whether it adds a frame; nil for a flag.
     private func scope(_ found: TemplateReference) -> (opened: TemplateScope, addsFrame: Bool)? {
         switch found.field.kind {
         case .flag: return nil

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What becomes of a variable: its name, its kind and its place have to go together.
+/// Compiles variables: checks that a value of this kind is allowed at its position.
 extension TemplateCompiler {
     package mutating func variable(_ name: TemplateName, isMarkup: Bool, at offset: Int) {
         let slot = slot(of: name, at: offset)
@@ -13,7 +13,7 @@ extension TemplateCompiler {
         }
     }
 
-    /// What the variable `name` would be part of; the position after it.
+    /// Returns the slot at which the variable `name` is written, and moves past the variable.
     package mutating func slot(of name: TemplateName, at offset: Int) -> HTMLPosition.Slot {
         let slot = position.slot
         position.passVariable()

@@ -1,17 +1,18 @@
 import SourceText
 
-/// Makes the program of one page: puts in what it includes, finds the names, watches the HTML.
+/// Compiles the program of one page: inlines partials, resolves names, and tracks the position in the HTML.
 struct TemplateCompiler {
-    /// More tags and lines than this come from templates that multiply themselves.
+    /// The maximum number of tags and lines, as a guard against templates that include others exponentially.
     static let maximumParts = 100_000
-    /// The same for the bytes of template text.
+    /// The maximum number of bytes of template text, for the same reason.
     static let maximumBytes = 4 << 20
-    /// Templates inside one another.
+    /// The maximum depth of included templates.
     package static let maximumDepth = 32
 
     package let templates: [ParsedTemplate]
     package let numbers: [String: Int]
-    /// False when a template is not even Mustache: then HTML that seems cut off is not a mistake of its own.
+    /// Whether to report unfinished HTML. False if a template has syntax errors, because unfinished HTML may result
+    /// from them.
     let checksEnds: Bool
 
     package var program = TemplateProgram()
@@ -19,15 +20,16 @@ struct TemplateCompiler {
 
     package var position = HTMLPosition()
     var scopes: [TemplateScope] = []
-    /// The optional values that the sections around here test.
+    /// The optional values that the enclosing sections test.
     var guards: [[[Int]]] = []
     var frameCount = 1
     private var indent: [UInt8] = []
-    /// The templates being included, the page's first; `offset` is where each includes the next.
+    /// The templates being included, the page's first. `offset` is the position at which each template includes the
+    /// next.
     package var chain: [TemplateSpot] = []
-    /// Operations from here on may grow; earlier ones are what a section jumps over.
+    /// A new literal may extend only operations at or after this index, because sections jump over the earlier ones.
     var barrier = 0
-    /// Tags and lines so far.
+    /// The number of tags and lines so far.
     private var parts = 0
     private var isTooLarge = false
 
@@ -37,7 +39,7 @@ struct TemplateCompiler {
         self.checksEnds = checksEnds
     }
 
-    /// Compiles the template `number` for views of `schema`.
+    /// Compiles the template with this index for views with this schema.
     package mutating func compile(_ number: Int, _ schema: ViewSchema) {
         scopes = [TemplateScope(schema: schema, item: nil, frame: 0)]
         include(number)
@@ -57,7 +59,7 @@ struct TemplateCompiler {
 
     package func location(_ offset: Int) -> Location { templates[template].location(offset) }
 
-    /// Notes a diagnostic, with the way by which its template came to be included.
+    /// Records a diagnostic, with notes on the templates that include the current one.
     package mutating func report(_ diagnostic: Diagnostic) {
         var diagnostic = diagnostic
         for spot in chain.dropLast().reversed() {

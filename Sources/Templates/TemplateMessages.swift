@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is said about how a template is written.
+/// Diagnostics about the syntax of templates.
 extension Diagnostic {
     static func templateNotUTF8(_ path: SourcePath) -> Diagnostic {
         Diagnostic(.error, "template-not-utf8", "the template is not UTF-8 text", at: Location(path))
@@ -72,7 +72,7 @@ extension Diagnostic {
     }
 }
 
-/// What is said about names and kinds.
+/// Diagnostics about names and kinds.
 extension Diagnostic {
     static func templateMissing(_ name: String, among names: [String]) -> Diagnostic {
         Diagnostic(
@@ -110,7 +110,7 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? TemplateNames.listed(names, as: "names here"))
     }
 
-    /// `hasItems`, for which there is the list `items`.
+    /// Reports a name such as `hasItems` for which there is a list `items`.
     static func templateFlagOfList(
         _ name: String, _ list: String, in view: String, at location: Location
     ) -> Diagnostic {
@@ -141,7 +141,7 @@ extension Diagnostic {
     }
 }
 
-/// What is said about places in HTML.
+/// Diagnostics about positions in HTML.
 extension Diagnostic {
     static func templateUnsafePosition(_ name: String, in place: String, at location: Location) -> Diagnostic {
         Diagnostic(

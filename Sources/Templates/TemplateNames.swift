@@ -1,8 +1,8 @@
 import SourceText
 
-/// Names for hints.
+/// Lists names in hints.
 enum TemplateNames {
-    /// A hint that lists what there is, cut short when it is long; nil when there is nothing.
+    /// Returns a hint that lists at most 12 names; nil for an empty list.
     package static func listed(_ names: [String], as what: String) -> Hint? {
         guard !names.isEmpty else { return nil }
         let rest = names.count > 12 ? ", …" : ""

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Cuts one template into tokens: white space as the Mustache specification has it, sections paired.
+/// Parses one template into tokens. Handles white space according to the Mustache specification, and pairs sections.
 struct TemplateParser {
     private let source: TemplateSource
     private let bytes: [UInt8]
@@ -8,17 +8,18 @@ struct TemplateParser {
     private var scanner: TemplateScanner
     private var tokens: [TemplateToken] = []
     private var diagnostics: [Diagnostic] = []
-    /// The sections that are open: their token's index and their name as written.
+    /// The open sections: the index of their token and their name as written.
     private var open: [(index: Int, name: String)] = []
-    /// After the byte order mark, if there is one.
+    /// The offset after the byte order mark, if there is one.
     private let start: Int
-    /// Up to where the file has been turned into tokens.
+    /// The offset up to which the file has been converted to tokens.
     private var done: Int
     private var isAtLineStart = true
-    /// Then the rest is not read: what would be said of it follows from this.
+    /// Whether sections are nested too deeply. Parsing then stops, because further errors would only follow from this
+    /// one.
     private var isTooDeep = false
 
-    /// Deeper nesting than this in one template is a mistake.
+    /// The maximum nesting depth of sections in one template.
     package static let maximumDepth = 64
 
     package static func parse(_ source: TemplateSource) -> ParsedTemplate {
@@ -61,7 +62,7 @@ struct TemplateParser {
 
     // MARK: White space
 
-    /// The whole line of a tag that stands alone on it; nil when something else is there too.
+    /// Returns the line of a standalone tag; nil if the line has other content.
     private func ownLine(of range: Range<Int>) -> Range<Int>? {
         var first = range.lowerBound
         while first > done, bytes[first - 1].isSpaceOrTab { first -= 1 }
@@ -73,7 +74,7 @@ struct TemplateParser {
         return bytes[end] == UInt8(ascii: "\n") ? first..<(end + 1) : nil
     }
 
-    /// The text up to `end` as tokens, one per line.
+    /// Adds the text up to `end` as tokens, one for each line.
     private mutating func addText(upTo end: Int) {
         while done < end {
             let newline = bytes[done..<end].firstIndex(of: UInt8(ascii: "\n"))
@@ -84,7 +85,8 @@ struct TemplateParser {
         }
     }
 
-    /// Goes past a tag and the white space that belongs to it; gives what came before it on a line of its own.
+    /// Moves past a tag and the white space that belongs to it. For a standalone tag, returns the range of the
+    /// indentation before it.
     private mutating func pass(_ tag: TemplateScanner.Tag, standsAlone: Bool) -> Range<Int>? {
         if standsAlone, let line = ownLine(of: tag.range) {
             addText(upTo: line.lowerBound)
@@ -97,7 +99,8 @@ struct TemplateParser {
         return nil
     }
 
-    /// Makes a tag that writes something start its line, so that an indented partial indents it too.
+    /// Adds an empty token at the start of a line whose first content is a tag, so that an indented partial indents
+    /// this line too.
     private mutating func startLine(at offset: Int) {
         guard isAtLineStart else { return }
         add(.text(offset..<offset, startsLine: true), at: offset)
@@ -156,7 +159,7 @@ struct TemplateParser {
         let isAsked = tag.content.hasSuffix("?")
         var named = tag
         if isAsked { named.content.removeLast() }
-        // A section without a proper name is still paired, so that its end is not a second mistake.
+        // Pair a section even if its name is invalid, so that its end tag is not a second error.
         let known = name(named)
         guard open.count < Self.maximumDepth else {
             diagnostics.append(.templateTooDeep(Self.maximumDepth, at: location(offset)))
@@ -181,7 +184,7 @@ struct TemplateParser {
             diagnostics.append(
                 .templateMismatchedSection(tag.content, open: innermost.name, from: opening, at: location(offset)))
         }
-        // When an outer section has the name, the inner ones have lost their ends; else the name is misspelt.
+        // If an outer section has this name, the inner sections lack end tags. Otherwise the name is misspelt.
         let closed = open.lastIndex { $0.name == tag.content } ?? open.count - 1
         while open.count > closed, let section = open.popLast() { closeSection(at: section.index, offset: offset) }
     }

@@ -1,36 +1,37 @@
-/// Where a value is while rendering: names have become numbers.
+/// The path of a value for rendering, with indices instead of names.
 struct TemplatePath: Hashable, Sendable {
-    /// Which of the views that are open: 0 is the page's.
+    /// The index of an open view: 0 is the page's view.
     package var frame: Int
-    /// Its slots in `TemplateProgram.slots`: the first in the frame, each further one in the object before it.
+    /// The range of slots in `TemplateProgram.slots`. The first slot is in the frame, each further slot in the object
+    /// before it.
     package var slots: Range<Int>
 }
 
-/// One step of rendering. `end` is the operation after a section.
+/// One rendering step. `end` is the index of the operation after a section.
 enum TemplateOperation: Hashable, Sendable {
     case literal(Range<Int>)
     case text(TemplatePath)
     case url(TemplatePath)
-    /// A text as one part of an address.
+    /// Writes a text as one component of an address.
     case urlComponent(TemplatePath)
     case markup(TemplatePath)
     case when(TemplatePath, end: Int)
     case unless(TemplatePath, end: Int)
     /// Opens an object's view for the operations up to `end`.
     case with(TemplatePath, end: Int)
-    /// The same for each item of a list, or of a list of texts.
+    /// Runs the operations up to `end` for each item of a list, or of a list of texts.
     case each(TemplatePath, end: Int)
 }
 
-/// A page's template with all it includes, as a flat list of operations.
+/// A page's template with all included templates, as a flat list of operations.
 package struct TemplateProgram: Sendable {
     var operations: [TemplateOperation] = []
     var literals: [UInt8] = []
     package var slots: [Int] = []
 
-    /// Appends what the templates make of a page's values.
+    /// Renders the values of a page.
     ///
-    /// - Parameter rest: the values of the slots behind those of `page`.
+    /// - Parameter rest: the values of the slots after those of `page`.
     func render(_ page: [ViewValue], _ rest: [ViewValue] = [], into buffer: inout ByteBuffer) {
         operations.withUnsafeBufferPointer { operations in
             literals.withUnsafeBufferPointer { literals in
@@ -48,15 +49,15 @@ package struct TemplateProgram: Sendable {
     }
 }
 
-/// A program while it runs. What it reads stays where it is meanwhile: to count references to what all threads share
-/// would make them wait for each other at every operation.
+/// The state of a running program. It borrows its input through unsafe buffers. Reference counting on data shared by
+/// all threads would cause contention at every operation.
 private struct TemplateRun {
     let operations: UnsafeBufferPointer<TemplateOperation>
     let literals: UnsafeBufferPointer<UInt8>
     let slots: UnsafeBufferPointer<Int>
-    /// What comes behind the page's first values.
+    /// The values of the slots after the page's first values.
     let rest: UnsafeBufferPointer<ViewValue>
-    /// The values of the views that are open.
+    /// The values of the open views.
     var frames: [UnsafeBufferPointer<ViewValue>]
 
     mutating func run(_ range: Range<Int>, _ buffer: inout ByteBuffer) {
@@ -104,7 +105,7 @@ private struct TemplateRun {
         return path.slots.count == 1 ? value : part(path, of: value)
     }
 
-    /// What the rest of a dotted name leads to.
+    /// Returns the value at the remaining slots of a path.
     private func part(_ path: TemplatePath, of value: ViewValue) -> ViewValue {
         var value = value
         for index in path.slots.dropFirst() {

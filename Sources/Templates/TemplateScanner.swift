@@ -1,20 +1,20 @@
 import SourceText
 
-/// Finds the tags in a template's bytes. Knows how a tag looks, not what it means.
+/// Finds the tags in a template's bytes. Knows the syntax of tags, not their meaning.
 struct TemplateScanner {
-    /// A tag as it is in the file.
+    /// A tag as written in the file.
     package struct Tag {
-        /// `#`, `^`, `/`, `>`, `!`, `=`, `{`, `&`, one that is not offered, or nil for a plain variable.
+        /// `#`, `^`, `/`, `>`, `!`, `=`, `{`, `&`, an unsupported sigil, or nil for a plain variable.
         var sigil: UInt8?
-        /// What is between the sigil and the end, without white space around it.
+        /// The content between the sigil and the closing delimiter, without surrounding white space.
         package var content: String
-        /// From the first byte of the opening delimiter to after the last of the closing one.
+        /// The range from the opening delimiter to the end of the closing one.
         package var range: Range<Int>
     }
 
     package enum Finding {
         case tag(Tag)
-        /// An opening delimiter without its end.
+        /// An opening delimiter without a closing one, at this offset.
         case unclosed(Int)
     }
 
@@ -28,7 +28,8 @@ struct TemplateScanner {
         position = start
     }
 
-    /// The next tag; nil when there is none any more. The text before it goes from the old position to its start.
+    /// Returns the next tag; nil at the end of the file. The text before the tag extends from the old position to the
+    /// tag's start.
     package mutating func next() -> Finding? {
         guard let start = find(open, from: position, before: bytes.count) else {
             position = bytes.count
@@ -36,7 +37,7 @@ struct TemplateScanner {
         }
         let contentStart = start + open.count
         guard let tag = tag(from: start, contentStart: contentStart) else {
-            // A comment without its end goes on to the end of the file.
+            // An unclosed comment extends to the end of the file.
             let isComment = contentStart < bytes.count && bytes[contentStart] == UInt8(ascii: "!")
             position = isComment ? bytes.count : contentStart
             return .unclosed(start)
@@ -56,7 +57,7 @@ struct TemplateScanner {
         return Tag(sigil: sigil, content: content, range: start..<(end + ending.count))
     }
 
-    /// Takes new delimiters, written as `{{=<% %>=}}`; false when they are none.
+    /// Sets new delimiters, written as `{{=<% %>=}}`. Returns false if they are invalid.
     mutating func setDelimiters(_ content: String) -> Bool {
         let parts = content.utf8.split(whereSeparator: \.isHTMLSpace)
         guard parts.count == 2, !content.utf8.contains(UInt8(ascii: "=")) else { return false }
@@ -65,8 +66,8 @@ struct TemplateScanner {
         return true
     }
 
-    /// Where the end of a tag has to start at the latest: a second opening means that this one was never closed,
-    /// but comments may quote tags.
+    /// Returns the latest offset at which the end of a tag may start. A second opening delimiter means that the tag is
+    /// unclosed, except in comments, which may quote tags.
     private func limit(of sigil: UInt8?, from start: Int) -> Int {
         switch sigil {
         case UInt8(ascii: "!"): bytes.count
@@ -75,7 +76,7 @@ struct TemplateScanner {
         }
     }
 
-    /// The first place from `start` on, and not after `limit`, where `needle` is.
+    /// Returns the first offset of `needle` from `start` to `limit`, inclusive.
     private func find(_ needle: [UInt8], from start: Int, before limit: Int) -> Int? {
         guard let first = needle.first else { return nil }
         var index = start
@@ -87,7 +88,8 @@ struct TemplateScanner {
         return nil
     }
 
-    /// `<` and `$` are inheritance in an extension of Mustache; known, so that they can be refused by name.
+    /// `<` and `$` are inheritance tags of a Mustache extension. The scanner knows them so that messages can name the
+    /// extension.
     private static let sigils = Array("#^/>!={&<$".utf8)
 
     private static func ending(of sigil: UInt8?) -> [UInt8] {

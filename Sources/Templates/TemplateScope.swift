@@ -1,15 +1,15 @@
 import SourceText
 
-/// A name that has been found: which value, of what kind.
+/// A resolved name: the path to its value, and its kind.
 package struct TemplateReference {
     package var frame: Int
-    /// The slots on the way, as in `TemplatePath`.
+    /// The slots of the path, as in `TemplatePath`.
     package var slots: [Int]
     package var field: ViewField
-    /// True for each part of the way that a view may leave out.
+    /// Whether each part of the path is optional.
     var optionals: [Bool]
 
-    /// The values on the way that may be absent, as keys.
+    /// The optional values on the path, as keys.
     var guards: [[Int]] {
         optionals.indices.filter { optionals[$0] }.map { [frame] + slots[...$0] }
     }
@@ -24,24 +24,24 @@ extension ViewField {
     }
 }
 
-/// The names that a section brings with it.
+/// The names that a section brings into scope.
 struct TemplateScope {
     /// The names of an object or of a list's items.
     package var schema: ViewSchema?
-    /// What `{{.}}` is.
+    /// The value of `{{.}}`.
     package var item: TemplateReference?
     package var frame: Int
 }
 
 extension [TemplateScope] {
-    /// What `{{.}}` is here.
+    /// The value of `{{.}}` in the innermost scope.
     package var item: TemplateReference? {
         guard let scope = last(where: { $0.item != nil || $0.schema != nil }) else { return nil }
         return scope.item
     }
 
-    /// Finds a dotted name: its first part from the inside outwards, the others only below that, as the Mustache
-    /// specification has it.
+    /// Resolves a dotted name. Searches its first part from the innermost scope outwards, and the others only inside
+    /// the result, according to the Mustache specification.
     package func resolve(_ name: TemplateName) -> TemplateReference? {
         guard let first = name.parts.first else { return item }
         for scope in reversed() {
@@ -60,8 +60,8 @@ extension [TemplateScope] {
         return nil
     }
 
-    /// The list `items` for the name `hasItems`: views once had such flags. Nil where the view that has the list, or one
-    /// inside it, has something else of that name.
+    /// Returns the list `items` for the name `hasItems`, because earlier versions of views had such flags. Returns nil
+    /// if the name exists in the view with the list, or in an inner view.
     func list(toldBy name: TemplateName) -> TemplateName? {
         guard let flag = name.parts.last, flag.hasPrefix("has"), let initial = flag.dropFirst(3).first,
             initial.isUppercase
@@ -75,7 +75,7 @@ extension [TemplateScope] {
         return list
     }
 
-    /// What says what is wrong with a name that was not found, where the object that it is looked for in does so.
+    /// Returns the function that diagnoses an unknown name, if the object that contains the name defines one.
     package func refusal(of name: TemplateName) -> ViewSchema.Refusal? {
         guard name.parts.count > 1, let first = name.parts.first else { return nil }
         return reversed().lazy.compactMap { scope in
@@ -83,13 +83,13 @@ extension [TemplateScope] {
         }.first??.refusal
     }
 
-    /// All names that can be written here, the nearest first.
+    /// All valid names, innermost scope first.
     package var names: [String] {
         var seen: Set<String> = []
         return reversed().flatMap { $0.schema?.names ?? [] }.filter { seen.insert($0).inserted }
     }
 
-    /// The name that `name` is most likely meant to be: one spelt nearly so, or one inside an object.
+    /// Returns the most similar valid name, which may be inside an object.
     package func nearest(_ name: TemplateName) -> String? {
         var candidates = names
         for scope in reversed() {

@@ -1,14 +1,14 @@
 import SourceText
 
-/// A theme's templates, compiled: made once, used for every page, from any thread.
+/// A theme's compiled templates. Compiled once, and used for all pages on any thread.
 package struct TemplateSet: Sendable {
     private let programs: [String: Lazy<TemplateProgram>]
     private let schemas: [String: ViewSchema]
 
     /// Checks and compiles all templates.
     ///
-    /// - Parameter roots: for each template that makes a whole page, what its views offer.
-    /// - Returns: the set, or nil when anything is wrong with it; then all mistakes of all templates are reported.
+    /// - Parameter roots: the view schema of each template that renders a whole page.
+    /// - Returns: the set; nil if there are errors, all of which are reported.
     package static func compile(_ sources: [TemplateSource], roots: [String: ViewSchema]) -> Checked<TemplateSet?> {
         var diagnostics: [Diagnostic] = []
         let templates = sources.map(TemplateParser.parse)
@@ -27,7 +27,7 @@ package struct TemplateSet: Sendable {
             programs[name] = compiler.program
         }
         let used = reachable(from: Set(roots.keys), in: templates)
-        // What is broken may have been meant to include it.
+        // Skip this warning after errors, because a broken template may include the others.
         for template in templates where !diagnostics.hasErrors && !used.contains(template.source.name) {
             diagnostics.append(.templateUnused(template.source.name, among: used.sorted(), at: template.source.path))
         }
@@ -40,8 +40,8 @@ package struct TemplateSet: Sendable {
         return Checked(set, diagnostics.sortedForPrinting())
     }
 
-    /// The same for templates inside the program, in which a test has found no mistake: each root is compiled when its first
-    /// page is rendered, as no site has pages of every kind.
+    /// Compiles built-in templates, which a test has checked. Each root is compiled when its first page is rendered,
+    /// because no site has pages of all kinds.
     package static func trusting(_ sources: [TemplateSource], roots: [String: ViewSchema]) -> TemplateSet {
         let parsed = Lazy {
             var none: [Diagnostic] = []
@@ -76,7 +76,7 @@ package struct TemplateSet: Sendable {
         return numbers
     }
 
-    /// The names of all templates that those called `roots` include, and of these themselves.
+    /// Returns the names of `roots` and of all templates that they include, directly or indirectly.
     private static func reachable(from roots: Set<String>, in templates: [ParsedTemplate]) -> Set<String> {
         var found = roots
         var count = -1
@@ -87,7 +87,7 @@ package struct TemplateSet: Sendable {
         return found
     }
 
-    /// A mistake in a template that many pages include is reported once, with the way to it from the first of them.
+    /// Removes duplicate diagnostics about templates that many pages include. Keeps the first page's include notes.
     private static func once(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return diagnostics.filter { diagnostic in
@@ -98,7 +98,7 @@ package struct TemplateSet: Sendable {
         }
     }
 
-    /// Appends the page that the template `root` makes of `views`, one after the other.
+    /// Renders a page: appends the output of the template `root` for `views`, whose slots are concatenated.
     /// - Precondition: `root` is one of the roots given to `compile`, and its schema is that of `views` in this order.
     package func render(_ root: String, _ views: View..., into buffer: inout ByteBuffer) {
         guard let program = programs[root]?.value else { preconditionFailure("\"\(root)\" is not a root template") }
@@ -109,6 +109,6 @@ package struct TemplateSet: Sendable {
             into: &buffer)
     }
 
-    /// The program of the template `root`, if it is a root.
+    /// Returns the program of the template `root`; nil if it is not a root.
     package func program(_ root: String) -> TemplateProgram? { programs[root]?.value }
 }

@@ -2,7 +2,7 @@ import SourceText
 
 /// One template file of a theme.
 package struct TemplateSource: Sendable {
-    /// What `{{> name}}` calls it.
+    /// The name in `{{> name}}`.
     package var name: String
     package var path: SourcePath
     package var bytes: [UInt8]
@@ -14,30 +14,30 @@ package struct TemplateSource: Sendable {
     }
 }
 
-/// A place in one of the templates being compiled.
+/// A location in one of the templates being compiled.
 struct TemplateSpot: Hashable, Sendable {
-    /// Which template, counted from 0.
+    /// The index of the template.
     package var template: Int
-    /// In bytes from the start of its file.
+    /// The byte offset in its file.
     package var offset: Int
 }
 
 extension TemplateSource {
-    /// The offset at which each line starts.
+    /// Returns the byte offsets at which lines start.
     package func lineStarts() -> [Int] {
         [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 }
 
-/// A template cut into text and tags, each section known to be closed.
+/// A parsed template: text and tags, with each section closed.
 struct ParsedTemplate: Sendable {
     package let source: TemplateSource
     package let tokens: [TemplateToken]
     package let lineStarts: [Int]
-    /// Found while cutting.
+    /// The diagnostics of the parser.
     package let diagnostics: [Diagnostic]
 
-    /// The place of the byte at `offset`.
+    /// Returns the line and column of the byte at `offset`, by binary search.
     package func place(_ offset: Int) -> Place {
         var low = 0
         var high = lineStarts.count
@@ -48,50 +48,51 @@ struct ParsedTemplate: Sendable {
         return Place(line: low + 1, column: offset - lineStarts[low] + 1)
     }
 
-    /// The templates that this one includes, by name.
+    /// The names of the templates that this one includes.
     var partials: [String] {
         tokens.compactMap { if case .partial(let name, _) = $0.kind { name } else { nil } }
     }
 
-    /// Where the byte at `offset` is.
+    /// Returns the location of the byte at `offset`.
     package func location(_ offset: Int) -> Location { Location(source.path, place(offset)) }
 }
 
-/// A piece of a template.
+/// A token of a template.
 struct TemplateToken: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Bytes of the file as they are, at most one line of them. `startsLine` is true for the first of a line.
+        /// A range of bytes in the file, at most one line. `startsLine` is true for the first token of a line.
         case text(Range<Int>, startsLine: Bool)
-        /// `{{name}}`, or `{{{name}}}` when `isMarkup`.
+        /// `{{name}}`, or `{{{name}}}` with `isMarkup`.
         case variable(TemplateName, isMarkup: Bool)
-        /// A section; `end` is the index of the token that closes it.
+        /// A section. `end` is the index of its closing token.
         case section(TemplateName, SectionStyle, end: Int)
         case sectionEnd
-        /// `{{> name}}`; alone on its line, the bytes before it are put before each line of the partial. Else nil.
+        /// `{{> name}}`. For a standalone tag, `indent` is the range of its indentation, which is added to each line of
+        /// the partial; otherwise nil.
         case partial(String, indent: Range<Int>?)
     }
 
-    /// What a section does with its value.
+    /// The effect of a section.
     package enum SectionStyle: Hashable, Sendable {
-        /// `{{#name}}`: goes into an object, and through a list.
+        /// `{{#name}}`: enters an object, or iterates over a list.
         case entered
-        /// `{{#name?}}`: shown once when the value is there; its names are not brought in.
+        /// `{{#name?}}`: shown once if the value exists. Does not bring its names into scope.
         case asked
-        /// `{{^name}}`, and `{{^name?}}`, which is the same: shown when the value is not there.
+        /// `{{^name}}` or `{{^name?}}`: shown if the value does not exist.
         case inverted
     }
 
     package var kind: Kind
-    /// Where it starts in the file.
+    /// The offset of the token in the file.
     package var offset: Int
 }
 
-/// A name as a tag writes it.
+/// A name in a tag.
 package struct TemplateName: Hashable, Sendable {
-    /// `a.b` has two parts, `.` has none.
+    /// The parts of the name: two for `a.b`, none for `.`.
     package var parts: [String]
 
-    /// A name; nil when `text` is none.
+    /// Parses a name; returns nil if `text` is invalid.
     init?(_ text: String) {
         parts = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.allSatisfy(Self.isPart) else { return nil }
@@ -105,6 +106,6 @@ package struct TemplateName: Hashable, Sendable {
                 })
     }
 
-    /// As it is written.
+    /// The name as written.
     package var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
 }

@@ -1,9 +1,9 @@
-/// What stands under one name of a view.
+/// The value of one name in a view.
 public enum ViewValue: Hashable, Sendable {
     case absent
     case text(String)
     case markup(Markup)
-    /// A whole address, already checked: templates write it, they do not judge it.
+    /// A complete address. The creator of the view has checked it; templates only write it.
     case url(String)
     case flag(Bool)
     case object(View)
@@ -12,7 +12,7 @@ public enum ViewValue: Hashable, Sendable {
 }
 
 extension ViewValue {
-    /// Whether a section over the value is shown: a flag that is set, a text or a list that is not empty, any object.
+    /// Whether a section with the value is shown: a true flag, a non-empty text or list, or any object.
     package var isShown: Bool {
         switch self {
         case .absent: false
@@ -26,21 +26,21 @@ extension ViewValue {
     }
 }
 
-/// The values of one page, or of a part of one, by slot: rendering looks nothing up by name. Made by a `ViewTable`;
-/// copies share their values, so what all pages of a language have in common is made once.
+/// The values of a page or a part of it, by slot, so that rendering needs no lookup by name. Created by a `ViewTable`.
+/// Copies share their values, so values that all pages of a language share are created once.
 public struct View: Hashable, Sendable {
-    /// The names.
+    /// The names and kinds of the values.
     public let schema: ViewSchema
     let slots: [ViewValue]
 
-    /// - Parameter slots: a value for each field of `schema`, in their order, of its kind.
+    /// - Parameter slots: the values of the fields of `schema`, in their order and of their kind.
     @usableFromInline init(_ schema: ViewSchema, slots: [ViewValue]) {
         self.schema = schema
         self.slots = slots
     }
 
-    /// A view of names that are known only when the program runs: each field is asked for in turn. A value that is
-    /// not of the field's kind counts as absent.
+    /// Creates a view whose names are only known at run time. Calls `value` for each field in turn. Treats a value of
+    /// the wrong kind as absent.
     package init(_ schema: ViewSchema, _ value: (ViewField) throws -> ViewValue) rethrows {
         self.schema = schema
         slots = try schema.fields.map { field in
@@ -49,20 +49,20 @@ public struct View: Hashable, Sendable {
         }
     }
 
-    /// The value under `name`; absent when the schema has no such name.
+    /// The value of `name`; absent if the schema has no such name.
     package subscript(name: String) -> ViewValue { schema.slot(name).map { slots[$0] } ?? .absent }
 
-    /// Whether both have the same names and values.
+    /// Returns whether both views have the same schema and values.
     public static func == (left: View, right: View) -> Bool {
         left.schema === right.schema && left.slots == right.slots
     }
 
-    /// The values; views of different names are rare enough among them.
+    /// Hashes the values only, because views with different schemas are rarely compared.
     public func hash(into hasher: inout Hasher) { hasher.combine(slots) }
 }
 
 extension ViewField {
-    /// Whether `value` may stand under this name.
+    /// Returns whether `value` is valid for this field.
     public func accepts(_ value: ViewValue) -> Bool {
         switch (kind, value) {
         case (_, .absent): isOptional

@@ -1,31 +1,31 @@
 import SourceText
 
-/// One name that a view offers to templates.
+/// A name that a view offers to templates.
 public struct ViewField: Sendable {
-    /// What kind of thing stands under a name.
+    /// The kind of a value.
     public enum Kind: Sendable {
-        /// Escaped wherever it is written.
+        /// Text, which is escaped in all positions.
         case text
-        /// Only ever made by our own serializers; written as it is.
+        /// Markup from this package's serializers, which is written unchanged.
         case markup
-        /// A whole address, checked by whoever put it into the view.
+        /// A complete address. The creator of the view has checked it.
         case url
-        /// Shows a section or does not; cannot be written.
+        /// Shows or hides a section; cannot be written.
         case flag
         case object(ViewSchema)
         case list(ViewSchema)
-        /// A list of plain texts, each written as `{{.}}`.
+        /// A list of plain texts, each written with `{{.}}`.
         case texts
     }
 
     package let name: String
     package let kind: Kind
-    /// What it says, in a few words, for the documentation.
+    /// A short description for the documentation.
     package let meaning: String
-    /// True when a view may leave it out: its section is then not shown.
+    /// Whether a view may omit the value. Its section is then hidden.
     package let isOptional: Bool
 
-    /// The same field, which a view may leave out.
+    /// The same field as an optional one.
     package var optional: ViewField { ViewField(name: name, kind: kind, meaning: meaning, isOptional: true) }
 }
 
@@ -59,21 +59,21 @@ extension ViewField {
     }
 }
 
-/// The names that a kind of view offers to templates, in order: known before any value exists, so that a template
-/// can be checked when its theme is loaded.
+/// The names that a kind of view offers to templates, in order. They are known before any value exists, so that
+/// templates can be checked when a theme is loaded.
 public final class ViewSchema: Sendable {
-    /// What is described, such as `about page`.
+    /// The name of the view, such as `about page`.
     package let name: String
-    /// In the order of their slots.
+    /// The fields in the order of their slots.
     public let fields: [ViewField]
-    /// The fields' names alone, for a quick look.
+    /// The names of the fields, for fast lookup.
     package let names: [String]
-    /// What is wrong with a name below this one that is not there; without it, that it is not there.
+    /// Diagnoses an unknown name inside this object. Without it, the default error for unknown names is reported.
     package let refusal: Refusal?
 
     package typealias Refusal = @Sendable (_ name: String, _ location: Location) -> [Diagnostic]
 
-    /// - Parameter fields: of two with the same name, templates see the first.
+    /// - Parameter fields: the fields. If two have the same name, templates see the first.
     package init(_ name: String, _ fields: [ViewField], refusal: Refusal? = nil) {
         self.name = name
         self.fields = fields
@@ -81,12 +81,12 @@ public final class ViewSchema: Sendable {
         names = fields.map(\.name)
     }
 
-    /// The slot of the field `name`; nil when there is none.
+    /// Returns the slot of the field `name`; nil if there is none.
     package func slot(_ name: String) -> Int? { names.firstIndex(of: name) }
 }
 
 extension ViewField.Kind {
-    /// The kind in words, with its article: `a list`.
+    /// A description of the kind with its article: `a list`.
     package var description: String {
         switch self {
         case .text: "text"
@@ -99,7 +99,7 @@ extension ViewField.Kind {
         }
     }
 
-    /// The names below this one, if it has any.
+    /// The names inside values of this kind, if it has any.
     package var schema: ViewSchema? {
         switch self {
         case .object(let schema), .list(let schema): schema
@@ -109,7 +109,7 @@ extension ViewField.Kind {
 }
 
 extension ViewSchema {
-    /// All names and kinds as a Markdown list, one name a line, those of objects and lists below them.
+    /// Returns all names and kinds as a nested Markdown list, one name on each line.
     func described() -> String { lines(indent: "").joined(separator: "\n") + "\n" }
 
     private func lines(indent: String) -> [String] {
@@ -123,7 +123,7 @@ extension ViewSchema {
 }
 
 extension ViewSchema {
-    /// The names that no template can write: those that are none, and the second of two alike.
+    /// The names that no template can use: invalid names and duplicates.
     public var unusableNames: [String] {
         var seen: Set<String> = []
         return names.filter { TemplateName($0)?.parts.count != 1 || !seen.insert($0).inserted }

@@ -1,4 +1,4 @@
-/// A struct whose values templates can be given. Its table is next to its fields:
+/// A struct whose values are available to templates. Its table is next to its fields:
 ///
 ///     struct LinkView: ViewFields {
 ///         var title: String
@@ -7,56 +7,58 @@
 ///         static let table = ViewTable<Self>("link", [.text("title") { $0.title }, .url("href") { $0.href }])
 ///     }
 public protocol ViewFields: Sendable {
-    /// The names, and how their values come from the fields.
+    /// The names, and their mappings to the fields.
     static var table: ViewTable<Self> { get }
 
-    // Both are implemented below. They are requirements so that each type gets its own, compiled for it: code that serves any
-    // type looks up metadata for each value, which took a tenth of a build's instructions.
+    // Both have default implementations below. They are requirements so that each type gets its own specialised code.
+    // Generic code looks up metadata for each value, which took a tenth of a build's instructions.
 
-    /// The values as templates take them.
+    /// The values for templates.
     var view: View { get }
-    /// The values of each of `sources`.
+    /// Returns the values of each of `sources`.
     static func views(of sources: [Self]) -> [View]
 }
 
 extension ViewFields {
-    /// What templates may name.
+    /// The names that templates can use.
     package static var schema: ViewSchema { table.schema }
 
-    /// The values as templates take them.
+    /// The values for templates.
     @inlinable public var view: View { Self.table.view(of: self) }
 
-    /// The values of each of `sources`.
+    /// Returns the values of each of `sources`.
     @inlinable public static func views(of sources: [Self]) -> [View] {
         let table = table
         return sources.map { table.view(of: $0) }
     }
 }
 
-/// What templates are given of a `Source`: names and kinds, for the compiler of templates, and where each value comes
-/// from, for rendering. One list says both, so that they cannot part.
+/// The values that templates receive from a `Source`: names and kinds for the template compiler, and a getter for each
+/// value for rendering. One list defines both, so that they cannot diverge.
 ///
-/// Public where it is inlined: the compiler inlines nothing of `package` access into another target.
+/// Public where it is inlined: the compiler does not inline `package` declarations into other targets.
 public struct ViewTable<Source>: Sendable {
-    /// One name, and how its value comes from the source.
+    /// A name, and the getter of its value.
     public struct Entry: Sendable {
         let field: ViewField
         let value: @Sendable (Source) -> ViewValue
     }
 
-    /// What templates may name.
+    /// The names that templates can use.
     public let schema: ViewSchema
     @usableFromInline let values: [@Sendable (Source) -> ViewValue]
 
+    /// Creates a table.
+    ///
     /// - Parameters:
-    ///   - name: what is described, such as `about page`.
+    ///   - name: the name of the view, such as `about page`.
     ///   - refusal: as `ViewSchema.refusal`.
     package init(_ name: String, _ entries: [Entry], refusal: ViewSchema.Refusal? = nil) {
         schema = ViewSchema(name, entries.map(\.field), refusal: refusal)
         values = entries.map(\.value)
     }
 
-    /// The values of `source` as templates take them.
+    /// Returns the values of `source` for templates.
     @inlinable public func view(of source: Source) -> View { View(schema, slots: values.map { $0(source) }) }
 }
 
@@ -87,7 +89,7 @@ extension ViewTable.Entry {
         Self(field: .object(name, Part.schema)) { .object(value($0).view) }
     }
 
-    /// An object that may be absent.
+    /// An optional object.
     package static func optional<Part: ViewFields>(
         _ name: String, _ part: Part.Type, _ value: @escaping @Sendable (Source) -> Part?
     ) -> Self {
@@ -102,7 +104,7 @@ extension ViewTable.Entry {
         Self(field: .list(name, Part.schema)) { .list(Part.views(of: value($0))) }
     }
 
-    /// An object whose names are known only when the program runs, made beforehand.
+    /// An object whose names are only known at run time, with an existing view.
     package static func object(
         _ name: String, _ schema: ViewSchema, _ value: @escaping @Sendable (Source) -> View
     ) -> Self {

@@ -1,16 +1,16 @@
 import SourceText
 
-/// XML being written: elements are closed by construction, text and attributes are escaped.
+/// Writes XML. Every element is closed, and text and attributes are escaped.
 package struct XMLWriter {
     package private(set) var buffer: ByteBuffer
 
-    /// - Parameter capacity: how many bytes there will be, as far as that is known.
+    /// - Parameter capacity: the expected number of bytes.
     package init(capacity: Int = 4 * 1024) {
         buffer = ByteBuffer(capacity: capacity)
         buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
 
-    /// `<name attribute="value">…</name>`, its content written by `body`.
+    /// Writes `<name attribute="value">…</name>`, with content from `body`.
     package mutating func element(
         _ name: StaticString, _ attributes: [(StaticString, String)] = [], _ body: (inout XMLWriter) -> Void
     ) {
@@ -20,7 +20,7 @@ package struct XMLWriter {
         end(name)
     }
 
-    /// `<name>text</name>`; the text may be long or empty.
+    /// Writes `<name>text</name>`. The text may be empty.
     package mutating func element(_ name: StaticString, _ attributes: [(StaticString, String)] = [], text: String) {
         start(name, attributes)
         buffer.append(">")
@@ -28,13 +28,13 @@ package struct XMLWriter {
         end(name)
     }
 
-    /// `<name attribute="value"/>`.
+    /// Writes `<name attribute="value"/>`.
     package mutating func emptyElement(_ name: StaticString, _ attributes: [(StaticString, String)]) {
         start(name, attributes)
         buffer.append("/>\n")
     }
 
-    /// A line break between elements.
+    /// Writes a line break between elements.
     package mutating func newLine() { buffer.append("\n") }
 
     private mutating func start(_ name: StaticString, _ attributes: [(StaticString, String)]) {
