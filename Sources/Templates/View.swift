@@ -33,6 +33,8 @@ public struct View: Hashable, Sendable {
     public let schema: ViewSchema
     let slots: [ViewValue]
 
+    /// Creates a view.
+    ///
     /// - Parameter slots: the values of the fields of `schema`, in their order and of their kind.
     @usableFromInline init(_ schema: ViewSchema, slots: [ViewValue]) {
         self.schema = schema

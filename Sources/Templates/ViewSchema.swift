@@ -73,6 +73,8 @@ public final class ViewSchema: Sendable {
 
     package typealias Refusal = @Sendable (_ name: String, _ location: Location) -> [Diagnostic]
 
+    /// Creates a schema.
+    ///
     /// - Parameter fields: the fields. If two have the same name, templates see the first.
     package init(_ name: String, _ fields: [ViewField], refusal: Refusal? = nil) {
         self.name = name

@@ -4,6 +4,8 @@ import SourceText
 package struct XMLWriter {
     package private(set) var buffer: ByteBuffer
 
+    /// Creates a writer, and writes the XML declaration.
+    ///
     /// - Parameter capacity: the expected number of bytes.
     package init(capacity: Int = 4 * 1024) {
         buffer = ByteBuffer(capacity: capacity)

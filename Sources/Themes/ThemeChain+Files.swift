@@ -69,12 +69,12 @@ extension ThemeChain {
                 ?? "a theme has the folders \(names.joined(separator: ", "))")
     }
 
-    /// Returns warnings about files whose names resemble a file of an extended theme. Such a file adds a new one,
-    /// although it may be meant as a replacement.
+    /// Returns warnings about files whose name is similar to, but not the same as, that of a file in an extended theme.
+    /// The theme then has both files, although the nearer one may be meant as a replacement.
     ///
     /// - Parameters:
     ///   - folder: `styles`, `icons` or `assets`.
-    ///   - asked: names that some other file refers to, so that they are intended.
+    ///   - asked: names that another file of the theme uses, which are therefore correct.
     func nearFiles(_ folder: String, asked: Set<String>) -> [Diagnostic] {
         links.indices.flatMap { number in
             links[number].files.keys.sorted().compactMap { path in

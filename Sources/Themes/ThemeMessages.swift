@@ -20,6 +20,8 @@ extension Diagnostic {
             }, hint: "let one of them extend \"plain\"")
     }
 
+    /// Reports themes that take tokens from each other in a cycle.
+    ///
     /// - Parameter folders: the themes of the cycle. Each one takes tokens by the provider with the same index.
     static func providerCycle(_ folders: [String], _ providers: [ThemeSettings.Provider]) -> Diagnostic {
         let chain = folders + folders.prefix(1)
@@ -31,6 +33,8 @@ extension Diagnostic {
             })
     }
 
+    /// Reports the use of an abstract theme.
+    ///
     /// - Parameter isUsed: whether another theme takes its tokens; false if a site uses it.
     package static func abstractTheme(
         _ chain: ThemeChain, isUsed: Bool = false, at location: Location?

@@ -84,6 +84,8 @@ extension Diagnostic {
         return Diagnostic(.error, "unknown-tuning", "the theme has no flag \(quoted(name))", at: location, hint: hint)
     }
 
+    /// Reports a choice of tunings that the theme does not allow.
+    ///
     /// - Parameter refused: the location at which a theme refuses tunings; nil if the theme has no tunings.
     static func themeNotTunable(_ theme: String, refused: Location?, at location: Location?) -> Diagnostic {
         Diagnostic(

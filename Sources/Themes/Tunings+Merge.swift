@@ -24,6 +24,8 @@ extension Tunings {
         return Checked(tunings, diagnostics)
     }
 
+    /// Returns the state of a flag in a choice, or else in its preset and the presets below, or else the default.
+    ///
     /// - Parameter depth: the maximum number of presets to follow, which ends cycles.
     private static func isOn(
         _ flag: Flag, in choice: TuningChoice, _ presets: [TuningsFile.Preset], depth: Int

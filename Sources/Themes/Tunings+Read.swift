@@ -12,6 +12,8 @@ package struct TuningsFile {
     package var flags: [Tunings.Flag] = []
     package var presets: [Preset] = []
 
+    /// Reads `tunings.yml`.
+    ///
     /// - Parameter theme: the folder of the theme with this file.
     package static func read(_ value: Value, path: SourcePath, theme: String) -> Checked<TuningsFile> {
         var file = TuningsFile()

@@ -73,7 +73,7 @@ package func find(_ sign: StaticString, in bytes: [UInt8], from start: Int) -> I
 }
 
 extension XMLTree.Element {
-    /// The text of each element of this name, in reading order, this one included.
+    /// Returns the texts of all elements with this name in document order, including this element.
     fileprivate func texts(of name: String) -> [String] {
         (self.name == name ? [text] : []) + children.flatMap { $0.texts(of: name) }
     }

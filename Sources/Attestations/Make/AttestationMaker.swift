@@ -35,7 +35,7 @@ public struct AttestationOptions: Sendable {
 public struct MadeAttestation: Sendable {
     /// The file name.
     public var fileName: String
-    /// PDF, tagged (PDF/UA-1) and archivable (PDF/A-2a).
+    /// The bytes of the PDF, which is tagged (PDF/UA-1) and archivable (PDF/A-2a).
     public var bytes: [UInt8]
     /// The text of its code; nil if it has none.
     public var code: String?
@@ -66,7 +66,7 @@ public struct AttestationMaker: Sendable {
     /// The text for each context.
     package let texts: [EditionText]
     private let secondPage: SecondPage
-    /// Fonts and other work that many documents share; nil for single documents.
+    /// Fonts and other preparation that many documents share; nil for single documents.
     private var series: FlowSeries?
 
     /// Prepares an edition.

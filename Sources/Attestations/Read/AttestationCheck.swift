@@ -96,7 +96,7 @@ private struct AttestationChecker {
             return codes.allSatisfy(known.contains)
         }
         if fitting.count > 1 || codes.isEmpty {
-            // Reasons that all contexts share do not select one. Assume the first context, which most forms show first.
+            // Reasons that several contexts share do not select one. A blank form uses the first context.
             if !request.isBlank { diagnostics.append(.unknownContext(nil, among: ids, at: request.location)) }
         }
         return fitting.first ?? 0

@@ -81,6 +81,8 @@ extension ContrastReport {
         return rows.isEmpty ? nil : rows
     }
 
+    /// Measures a pair in a group of modes.
+    ///
     /// - Parameter colors: the foreground, the background, and the backdrop.
     private static func row(_ kind: ColorPair.Kind, _ modes: ModeGroup, _ colors: [Color]) -> Row {
         let background = colors[1].over(colors[2])

@@ -8,7 +8,7 @@ public struct TokenFacts: Hashable, Sendable {
     public struct Step: Hashable, Sendable {
         /// Its path.
         public var path: String
-        /// The location of the token's definition, in the theme that wins.
+        /// The location of the token's definition, in the nearest theme that defines it.
         public var location: Location
 
         package init(path: String, location: Location) {
@@ -33,7 +33,7 @@ public struct TokenFacts: Hashable, Sendable {
     public var path: String
     /// Its own type, or that of the token it refers to.
     public var type: TokenType
-    /// The location of the token's definition, in the theme that wins.
+    /// The location of the token's definition, in the nearest theme that defines it.
     public var location: Location
     /// A description for people.
     public var description: String?
