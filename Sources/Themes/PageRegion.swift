@@ -35,7 +35,7 @@ enum PageRegion: String, CaseIterable, Sendable {
         }
     }
 
-    /// Tokens that depend on the region's usual background, each with a replacement that is legible on any surface.
+    /// Tokens for the region's usual background, each with the token that replaces it on a surface.
     package var replacements: [String: String] {
         switch self {
         case .header:

@@ -42,8 +42,8 @@ extension ThemeChain {
         return ChosenTunings(tunings: tunings, choice: choice)
     }
 
-    /// Returns all choices, nearest first, each with the theme whose tunings it uses, and the location at which that
-    /// theme refuses tunings.
+    /// Returns all choices: the site's first, then those of the themes, nearest first. Each comes with the theme whose
+    /// tunings it uses, and the location at which that theme refuses tunings.
     private func choices(with site: TuningChoice?) -> [(theme: String, refusal: Location?, made: TuningChoice)] {
         var choices = [(links[0].folder, refusal(from: 0), site ?? TuningChoice())]
         for (number, link) in links.enumerated() {

@@ -11,7 +11,7 @@ public struct AttestationSettings: Sendable {
     public var language: String?
     /// The location of the language; nil if the file names none.
     public var languageLocation: Location?
-    /// The default theme.
+    /// The name of the theme.
     public var theme = "plain"
     /// The name of the file with the signing key; nil for no signature.
     public var signingKey: String?
