@@ -10,11 +10,11 @@ package struct ColophonCommand: ParsableCommand {
         commandName: "colophon",
         abstract: "Turns one folder of text into every page an app owes its users.",
         discussion: """
-            Reads content/ and themes/ in the working folder and writes a static web site to output/: \
-            about, privacy, terms, accessibility, legal notice and news, in every language.
+            Reads content/ and themes/ in the working folder and writes a static web site to output/: about, privacy, \
+            terms, accessibility, legal notice and news, in every language.
 
-            Exit codes: 0 success, 1 errors in the content (with --strict, warnings too), 2 a mistake on the command \
-            line, 3 input/output error, 130 interrupted.
+            Exit codes: 0 success, 1 errors in the content (with --strict, also warnings), 2 a mistake on the command \
+            line, 3 an input or output error, 130 interrupted.
 
             Example: colophon build
             """,

@@ -193,7 +193,7 @@ extension Diagnostic {
         case .fileAndFolder(let path):
             Diagnostic(
                 .error, "output-clash", "\(named(path.text)) would have to be both a file and a folder of the output",
-                hint: "rename what makes one of them")
+                hint: "rename one of the two sources")
         case .reservedPath(let path):
             Diagnostic(
                 .error, "reserved-output-path", "\(named(path.text)) is a name that only the build itself may use",
@@ -287,7 +287,7 @@ extension Diagnostic {
             path.hasSameBytes(as: twin)
             ? "two sources make the output \(named(path.text))"
             : "the outputs \(named(path.text)) and \(named(twin.text)) differ only by case"
-        return Diagnostic(.error, "output-clash", message, hint: "rename what makes one of them")
+        return Diagnostic(.error, "output-clash", message, hint: "rename one of the two sources")
     }
 }
 

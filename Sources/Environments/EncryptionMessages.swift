@@ -19,7 +19,7 @@ extension Diagnostic {
                 .error, "wrong-password", message, at: location,
                 notes: [
                     .init(
-                        "its first bytes and its length are those of an encrypted file, so any damage is inside; "
+                        "its first bytes and its length are right, so any damage is inside; "
                             + "nothing of it was used")
                 ], hint: hint)
         case .emptyPassword, .passwordTooLong: return .badPassword(failure.reason, at: location)

@@ -124,7 +124,7 @@ extension Diagnostic {
 
     static func variableLeft(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "unknown-variable", "{{env.\(name)}} stays as it is written: this text belongs to no site",
+            .warning, "unknown-variable", "{{env.\(name)}} is left as written: this text does not belong to a site",
             at: location,
             hint: "name the content folder with \(.contentFolder); to show these characters, write \\{{env.\(name)}}")
     }
@@ -146,8 +146,8 @@ extension Diagnostic {
 
     static func secretVariable(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "secret-variable", "the variable \(quoted(name)) is secret, and what uses it would be published",
-            at: location, hint: "use another variable here, or remove \"secret\" if everybody may see the value")
+            .error, "secret-variable", "the secret variable \(quoted(name)) would be published here",
+            at: location, hint: "use another variable here, or remove \"secret\" if its value may be public")
     }
 
     static func badReference(_ reference: EnvironmentReference, at location: Location) -> Diagnostic {

@@ -116,7 +116,7 @@ extension Diagnostic {
         let count = found.count == 1 ? "1 warning is" : "\(found.count) warnings are"
         return Diagnostic(
             .note, "earlier-version",
-            "\(count) about earlier versions of \(document), whose words have to stay as they are",
+            "\(count) about earlier versions of \(document), which stay as they were published",
             at: (found.first?.location?.path).map { Location($0) }, notes: notes)
     }
 }

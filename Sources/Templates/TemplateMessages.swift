@@ -116,13 +116,14 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .error, "template-unknown-name", "\"\(name)\" is not a name in the view \"\(view)\"", at: location,
-            hint: "write {{#\(list)?}}…{{/\(list)?}}, which asks whether the list has anything in it")
+            hint: "write {{#\(list)?}}…{{/\(list)?}}, which is true when the list is not empty")
     }
 
     static func templateNoItem(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-wrong-kind", "{{.}} stands for text in a list, but there is no list here", at: location,
-            hint: "write the name of what is meant")
+            .error, "template-wrong-kind", "{{.}} is the current text of a list, but there is no list here",
+            at: location,
+            hint: "write the name of a value")
     }
 
     static func templateWrongKind(_ name: String, _ kind: ViewField.Kind, at location: Location) -> Diagnostic {
@@ -181,7 +182,7 @@ extension Diagnostic {
     static func templateUnsafeAddress(_ name: String, attribute: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "template-unsafe-address",
-            "\"\(name)\" is text, but an address begins here: the attribute \(attribute) takes a name that is an address",
+            "\"\(name)\" is text, but the attribute \(attribute) needs an address here",
             at: location, hint: "text can follow a fixed part, as in href=\"#{{\(name)}}\"")
     }
 

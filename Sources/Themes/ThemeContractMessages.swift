@@ -30,7 +30,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "contract-type",
             "\(quoted(token.path)) has the type \(token.type.name), but the contract \(quoted(contract)) says "
-                + entry.type.name, at: token.location, notes: [.init("it says so here", at: entry.location)])
+                + entry.type.name, at: token.location, notes: [.init("the contract has it here", at: entry.location)])
     }
 
     static func contractHole(

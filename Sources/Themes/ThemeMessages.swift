@@ -54,7 +54,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "theme-closed", "the theme \(quoted(link.folder)) is closed, so no theme can extend it",
             at: child.settings.baseLocation,
-            notes: link.settings.closedLocation.map { [.init("it says so here", at: $0)] } ?? [],
+            notes: link.settings.closedLocation.map { [.init("this line closes it", at: $0)] } ?? [],
             hint: "extend another theme and take the tokens of this one by kind, as in uses: \(link.folder)/colors")
     }
 
@@ -83,7 +83,8 @@ extension Diagnostic {
         let what = name.map { "\"\($0)\"" } ?? "this"
         if let name, ModeOverride.names.contains(name) {
             return Diagnostic(
-                .error, "bad-mode", "\(what) is a second mode of its kind", at: location, hint: "keep one of them")
+                .error, "bad-mode", "\(what) is of the same kind as another mode here", at: location,
+                hint: "keep one of them")
         }
         let near = name.flatMap { nearest($0, among: ModeOverride.names) }
         return Diagnostic(
@@ -210,6 +211,7 @@ extension Diagnostic {
         Diagnostic(
             .warning, "theme-file-near",
             "\(quoted(name)) is added and does not replace \(quoted(near)) of the theme \(quoted(theme))",
-            at: Location(path), hint: "use that name to replace the file, or a less similar one to add a file")
+            at: Location(path),
+            hint: "rename it to \(quoted(near)) to override that file, or choose a clearly different name")
     }
 }

@@ -91,6 +91,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "theme-not-tunable",
             refused == nil ? "the theme \(quoted(theme)) has no tunings" : "the theme \(quoted(theme)) refuses tunings",
-            at: location, notes: refused.map { [.init("it says so here", at: $0)] } ?? [], hint: "remove the choice")
+            at: location, notes: refused.map { [.init("this line refuses them", at: $0)] } ?? [],
+            hint: "remove the choice")
     }
 }

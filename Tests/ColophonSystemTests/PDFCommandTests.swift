@@ -185,7 +185,7 @@ struct PDFCommandTests {
         #expect(result.code == 0, "\(result)")
         #expect(
             result.error == """
-                site/en/ci.md:3:2: warning: {{env.host}} stays as it is written: this text belongs to no site [unknown-variable]
+                site/en/ci.md:3:2: warning: {{env.host}} is left as written: this text does not belong to a site [unknown-variable]
                     3 | ${{ env.host }} and ${{ env.host }}, \\{{env.b}}.
                       |  ^~~~~~~~~~~~~~
                    hint: name the content folder with --source; to show these characters, write \\{{env.host}}

@@ -21,8 +21,8 @@ enum BuildSettingsExcess: Hashable {
         case .includes(let limit): "there are more than \(limit) includes"
         case .includeDepth(let limit): "files include one another more than \(limit) levels deep"
         case .assignments(let limit): "there are more than \(limit) assignments"
-        case .expansion: "the references and operators of this value are too much work"
-        case .totalExpansion: "the references and operators of all values together are too much work"
+        case .expansion: "the references and operators of this value are too many to expand"
+        case .totalExpansion: "the references and operators of all values together are too many to expand"
         case .references(let limit): "settings refer to one another more than \(limit) levels deep"
         case .brackets(let limit): "references are nested more than \(limit) levels deep"
         }
@@ -123,7 +123,8 @@ extension Diagnostic {
         return Diagnostic(
             .warning, "include-not-read",
             "\(quoted(target)) is \(isOfXcode ? "a file of Xcode" : "outside of the project"), so it is not read",
-            at: location, hint: "repeat here what is needed of it, or write #include? for a file that may be missing")
+            at: location,
+            hint: "copy the settings that you need from it, or write #include? for a file that may be missing")
     }
 
     static func includeCircle(_ path: SourcePath, through open: [SourcePath], at location: Location) -> Diagnostic {

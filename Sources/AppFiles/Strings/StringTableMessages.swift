@@ -30,14 +30,14 @@ extension Diagnostic {
         let count = texts.count == 1 ? "1 text needs" : "\(texts.count) texts need"
         return Diagnostic(
             .warning, "catalog-unreviewed", "\(count) to be reviewed", at: texts[0], notes: others(texts),
-            hint: "what needs a review is used all the same; mark it as reviewed in Xcode")
+            hint: "texts that need a review are used; mark them as reviewed in Xcode")
     }
 
     static func catalogUnused(_ texts: [Location]) -> Diagnostic {
         let count = texts.count == 1 ? "1 text is" : "\(texts.count) texts are"
         return Diagnostic(
             .warning, "catalog-unused", "\(count) new or stale, and not used", at: texts[0], notes: others(texts),
-            hint: "translate what is new; a key that no code uses is not stale when it is managed manually in Xcode")
+            hint: "translate new texts; to keep a key that no code uses, manage it manually in Xcode")
     }
 
     private static func others(_ texts: [Location]) -> [Note] {

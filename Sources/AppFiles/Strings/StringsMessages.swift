@@ -41,7 +41,7 @@ extension Diagnostic {
 
     static func stringsTextAfterValue(isQuoted: Bool, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "strings-syntax", "the value has ended, but there is no semicolon before this", at: location,
+            .error, "strings-syntax", "there is no semicolon between the value and this", at: location,
             hint: isQuoted
                 ? "write a double quote inside a text as \\\""
                 : "put a text with spaces or other signs in double quotes"
@@ -60,7 +60,7 @@ extension Diagnostic {
 
     static func stringsAfterBrace(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "strings-syntax", "the braces around the file have ended, but there is more", at: location,
+            .error, "strings-syntax", "there is text after the closing brace of the file", at: location,
             hint: "remove the braces: a .strings file needs none")
     }
 

@@ -14,14 +14,14 @@ extension Diagnostic {
             let hint: Hint =
                 places ? "it cannot be used in \"\(key)\"" : near ?? "valid here: \(names.all.joined(separator: ", "))"
             return Diagnostic(
-                .error, "unknown-placeholder", "there is nothing called \(quoted("{\(name)}")) here", at: location,
+                .error, "unknown-placeholder", "unknown placeholder \(quoted("{\(name)}"))", at: location,
                 hint: hint
             )
         case .unknownForm(let form):
             let forms = EditionPattern.Form.allCases.map(\.rawValue)
             let hint: Hint? = nearest(form, among: forms).map { "did you mean \"\($0)\"?" }
             return Diagnostic(
-                .error, "unknown-placeholder", "there is no date form \(quoted(form))", at: location,
+                .error, "unknown-placeholder", "unknown date form \(quoted(form))", at: location,
                 hint: hint ?? "valid here: \(forms.joined(separator: ", "))")
         case .openBrace:
             return Diagnostic(

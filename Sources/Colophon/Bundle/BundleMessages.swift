@@ -6,7 +6,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "bundle-unknown-name", "no app has a document or another file called \(quoted(name))", at: location,
             hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "name a document as links do, without the end of its file's name")
+                ?? "write its name without the file extension, such as privacy")
     }
 
     static func bundlePicture(_ path: SourcePath, _ reason: String, at location: Location) -> Diagnostic {
@@ -18,7 +18,7 @@ extension Diagnostic {
     static func bundlePictureKind(_ path: SourcePath, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bundle-picture",
-            "the picture \(quoted(path.name)) cannot go into the bundle's page: its kind is not known", at: location,
+            "the picture \(quoted(path.name)) cannot go into the bundle's page: its format is unknown", at: location,
             hint: "use PNG, JPEG, WebP, AVIF, GIF or SVG, and name the file accordingly")
     }
 
@@ -32,7 +32,7 @@ extension Diagnostic {
     static func bundleEntryOutside(at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "bundle-link-outside",
-            "about.json lacks this entry: what it leads to is not part of the bundle", at: location,
+            "about.json leaves this entry out: its target is not part of the bundle", at: location,
             hint: "write baseURL: in site.yml, so that it leads to the published file")
     }
 

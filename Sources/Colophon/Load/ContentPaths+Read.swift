@@ -37,13 +37,13 @@ extension Diagnostic {
     fileprivate static func pathIsNoText(_ key: String, _ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "wrong-type", "\(quoted(key)) must be a path, not \(value.kindInWords)", at: location,
-            hint: "write a folder seen from the content folder, or . for that folder")
+            hint: "write a folder relative to the content folder, or . for that folder")
     }
 
     fileprivate static func pathOutside(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-path", "\(quoted(text)) is not a path in the content folder", at: location,
-            hint: "write a folder seen from the content folder, or . for that folder")
+            hint: "write a folder relative to the content folder, or . for that folder")
     }
 
     static func pathToNothing(_ mapping: ContentPaths.Mapping, among folders: [String]) -> Diagnostic {
@@ -52,6 +52,6 @@ extension Diagnostic {
             .error, "bad-path", "there is nothing at \(quoted(mapping.target.text)) in the content folder",
             at: mapping.location,
             hint: near.map { "did you mean \"\($0)\"?" }
-                ?? "write a folder seen from the content folder, or . for that folder")
+                ?? "write a folder relative to the content folder, or . for that folder")
     }
 }

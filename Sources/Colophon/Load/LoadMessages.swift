@@ -87,7 +87,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "wrong-type",
             "\"sealed\" must be true, false or the name of a seal, not \(found?.kindInWords ?? "empty")",
-            at: location, hint: "a page is published open only where nothing says sealed:, or where it says false")
+            at: location, hint: "to publish the page unencrypted, write sealed: false or omit it")
     }
 
     static func badBaseURL(_ text: String, at location: Location) -> Diagnostic {

@@ -39,6 +39,6 @@ extension Diagnostic {
         Diagnostic(
             .error, "missing-font", "there is no file \(quoted(text)) in the content folder", at: location,
             hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "name a TTF, OTF or TTC file, as seen from the content folder: fonts/NotoSansJP-Regular.otf")
+                ?? "name a TTF, OTF or TTC file relative to the content folder: fonts/NotoSansJP-Regular.otf")
     }
 }

@@ -47,7 +47,7 @@ extension TextContents {
         guard let theirs else { return "the heading \(quoted(own.title)) is not in the original" }
         let name = "heading \(number + 1), \(quoted(own.title)),"
         if own.level != theirs.level {
-            return "\(name) is of level \(own.level), but of level \(theirs.level) in the original"
+            return "\(name) is level \(own.level), but level \(theirs.level) in the original"
         }
         return "\(name) has the id \(quoted(own.id)), but \(quoted(theirs.id)) in the original"
     }

@@ -44,7 +44,7 @@ extension Diagnostic {
         let near = nearest(path, among: addresses)
         return Diagnostic(
             .error, "broken-link", "the link leads nowhere: there is no file for \"\(path)\"", at: location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? "paths: in site.yml says which folder it is looked for in")
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "paths: in site.yml names the folder for this address")
     }
 
     /// A path from the root of a site that no mapping covers.
@@ -96,7 +96,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "output-clash", "\(owner.output) would have to be both a file and a folder",
             at: (file.source ?? owner.source).map { Location($0) },
-            hint: "rename the folder, or what makes the file")
+            hint: "rename the folder, or the source of the file")
     }
 }
 

@@ -8,10 +8,9 @@ struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Write the site.",
         discussion: """
-            Files that did not change are not touched, files that are no longer made are removed, and files that were \
-            not made by a build are left alone. A build with errors changes nothing. If nothing changed since the last \
-            build, nothing is built. --shard 2/8 writes the second of eight parts, so that eight machines can share the \
-            work.
+            Writes only files that changed, removes files that the site no longer has, and does not touch files that \
+            another program made. A build with errors changes nothing. If nothing changed since the last build, \
+            nothing is built. --shard 2/8 writes the second of eight parts, so that eight machines can share the work.
 
             Example: colophon build --theme orange --output public
             """)

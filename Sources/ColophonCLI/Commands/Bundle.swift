@@ -7,11 +7,11 @@ struct BundleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bundle", abstract: "Write each document as one HTML file to ship inside your app.",
         discussion: """
-            For each app and language: every document as one HTML file that has all it needs in itself and makes no \
-            request. ios/ is laid out for Xcode, android/ for Android Studio. The names of files, a limit for their size \
-            and more are set under bundle: in site.yml.
+            Writes each document of each app and language as one self-contained HTML file that makes no requests. ios/ \
+            is laid out for Xcode, android/ for Android Studio. Set file names, a size limit and more under bundle: in \
+            site.yml.
 
-            The next run replaces what it made in the folder and leaves all other files alone. A bundle with errors \
+            The next run replaces what it wrote in the folder and does not touch other files. A bundle with errors \
             changes nothing.
 
             Example: colophon bundle --platform ios --output App/Bundle

@@ -61,7 +61,7 @@ extension VersionDifference {
     /// Returns the human-readable difference.
     fileprivate func text(_ ink: Ink) -> String {
         var text = ink.set("\(document) (\(language)): \(oldVersion) → \(newVersion)", .bold) + "\n"
-        if isEmpty { return text + "Not a word has changed.\n" }
+        if isEmpty { return text + "No words have changed.\n" }
         for section in sections where section.isWorthTelling { text += section.text(ink) }
         return text + "\n" + summary.joined(separator: ", ") + "\n"
     }

@@ -7,17 +7,18 @@ struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Make a first site, or add a page, a language or an app to one.",
         discussion: """
-            Asks for the name of the app, the languages and a contact, and writes a content folder that builds at once: \
-            about page, privacy policy, terms of service, accessibility statement and news, as model texts. What only \
-            you can know is marked "[to complete: …]"; check lists the places. Existing files are never overwritten.
+            Asks for the name of the app, the languages and a contact, and writes a content folder that builds at \
+            once: about page, privacy policy, terms of service, accessibility statement and news, as model texts. \
+            Placeholders such as "[to complete: …]" mark what only you can know; check lists them. Existing files are \
+            never overwritten.
 
-            --add adds to an existing site: privacy, terms, accessibility, legal, support, news, a language such as fr, \
-            or app.
+            --add adds pages, languages or apps to an existing site: privacy, terms, accessibility, legal, support, \
+            news, a language such as fr, or app.
 
             Example: colophon init --name Tides --languages en,fr
             """)
 
-    @Argument(help: ArgumentHelp("Where the site is to be.", valueName: "folder"), completion: .directory)
+    @Argument(help: ArgumentHelp("The folder of the new site.", valueName: "folder"), completion: .directory)
     var folder = "."
 
     @Option(help: "The name of the app. (default: with --yes that of the folder)")
@@ -47,7 +48,7 @@ struct InitCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The content folder, below the site's.", valueName: "folder"), completion: .directory)
     var source = "content"
 
-    @Flag(help: "Print nothing but mistakes.")
+    @Flag(help: "Print diagnostics only.")
     var quiet = false
 
     func run() throws {

@@ -15,10 +15,10 @@ struct NewsExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write release notes for the app stores, as fastlane reads them.",
         discussion: """
-            For the App Store, this is the text of the current release, metadata/<locale>/release_notes.txt; for Google \
-            Play, the texts of all releases whose build is known, metadata/android/<locale>/changelogs/<build>.txt. A \
-            text that is too long for its store is an error, and then nothing is written. Files of the same name are \
-            replaced; others are left alone.
+            For the App Store, writes the text of the current release: metadata/<locale>/release_notes.txt. For Google \
+            Play, writes the text of every release whose build number is known: \
+            metadata/android/<locale>/changelogs/<build>.txt. A text that is too long for its store is an error, and \
+            then nothing is written. Files of the same name are replaced; other files are not touched.
 
             Example: colophon news export fastlane --app marsa
             """)

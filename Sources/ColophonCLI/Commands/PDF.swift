@@ -9,12 +9,13 @@ struct PDFCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pdf", abstract: "Turn Markdown or HTML into accessible PDF.",
         discussion: """
-            Needs no site. A file becomes a PDF next to it. A folder becomes one PDF with a cover and a table of contents, \
-            made from all its Markdown and HTML files in the order of their paths. The PDF is tagged (PDF/UA-1) and \
-            suitable for archiving (PDF/A-2a). It is written completely or not at all, and replaces only another PDF.
+            A file becomes a PDF next to it; no site is needed. A folder becomes one PDF with a cover and a table of \
+            contents, made from all its Markdown and HTML files in the order of their paths. The PDF is tagged \
+            (PDF/UA-1) and suitable for archiving (PDF/A-2a). It is written completely or not at all, and replaces \
+            only another PDF.
 
-            A text of a site may use variables of a build configuration, such as {{env.base_url}}. With --source, they are \
-            those of that content folder; without it, they stay as they are written, with a warning.
+            A text of a site may use variables of a build configuration, such as {{env.base_url}}. With --source, they \
+            get the values of that content folder. Without it, they stay as written, with a warning.
 
             Example: colophon pdf privacy.md
             """)
@@ -60,7 +61,7 @@ struct PDFCommand: ParsableCommand {
 
     @OptionGroup var password: PasswordOptions
 
-    @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
+    @Option(help: "The format of diagnostics: text on standard error, or JSON or SARIF on standard output.")
     var format = Options.Format.human
 
     @Flag(help: "Print diagnostics only.")

@@ -9,8 +9,8 @@ struct PeopleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "people", abstract: "Manage the people attestations are made for.",
         discussion: """
-            They are kept in order in attestations/people.yml, which only you can read. An attestation is made for the \
-            first one unless you name another. Keys are the fields of editions: firstName, lastName, birthDate, \
+            The list is in attestations/people.yml, which only you can read. An attestation is made for the first \
+            person unless you name another. Keys are the fields of editions: firstName, lastName, birthDate, \
             birthPlace, address, postalCode, city, …
 
             Example: colophon people add firstName=Camille lastName=Dupont
@@ -142,7 +142,7 @@ struct AddPerson: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a person at the end.",
         discussion: """
-            Without values, a terminal asks for the usual ones.
+            Without values, you are asked for the usual ones.
 
             Example: colophon people add firstName=Camille birthDate=1970-01-31
             """)

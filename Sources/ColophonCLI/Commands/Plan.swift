@@ -8,10 +8,10 @@ struct PlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan", abstract: "Print every file that build would write.",
         discussion: """
-            One line per file: its source, its route on the web, and its path in the output folder. A dash means that \
-            there is no single source. Files inside apps come last, if the build writes a bundle as well: they have a \
-            dash for the route, and their path begins with the folder of the bundle. In columns on a terminal, \
-            separated by tabs in a pipe. With --format json, an object with "files", "bundle" and "diagnostics".
+            Prints one line per file: its source, its route on the web, and its path in the output folder. A dash \
+            means that there is no single source. Files of a bundle come last: their route is a dash, and their path \
+            begins with the folder of the bundle. A terminal shows columns; a pipe gets tabs. With --format json, \
+            prints an object with "files", "bundle" and "diagnostics".
 
             Example: colophon plan --format json
             """)

@@ -7,11 +7,11 @@ struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Check that a page or PDF is a published version, and which.",
         discussion: """
-            Reads the words of each page or PDF, makes their digest, and looks for it in a list that a site with \
+            Computes the digest of the words of each page or PDF, and looks it up in policies.json, which a site with \
             "policies: true" has at its root. Only the words count, not the version printed on the page. In a PDF, the \
-            tagged text is read. Files from inside apps are read as pages are.
+            tagged text is read. Pages inside apps are read like pages of the site.
 
-            The exit code is 0 if all of them hold the words of a document in the list, and 1 if not.
+            The exit code is 0 if each holds the words of a document in the list, and 1 if not.
 
             Example: colophon verify privacy.pdf --against output/policies.json
             """)
@@ -28,7 +28,7 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The time limit for each server, in seconds.", valueName: "seconds"))
     var fetchTimeout = 10
 
-    @Option(help: "The form of the answer: text, JSON or SARIF, on standard output.")
+    @Option(help: "The output format: text, JSON or SARIF, on standard output.")
     var format = Options.Format.human
 
     @Flag(help: "Print only what is wrong.")

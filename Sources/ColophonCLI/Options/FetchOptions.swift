@@ -11,7 +11,7 @@ struct FetchOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The folder for the answers, and for what is remembered of builds. (default: colophon in your cache folder)",
+            "The cache folder, for answers of servers and for builds. (default: colophon in your cache folder)",
             valueName: "folder"),
         completion: .directory)
     var cache: String?

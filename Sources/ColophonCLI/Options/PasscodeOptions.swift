@@ -8,7 +8,7 @@ struct PasscodeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A file with the passcodes of sealed pages, one on each line; - for standard input. (default: the variable "
-                + "COLOPHON_PASSCODE, else they are asked for)", valueName: "file"), completion: .file())
+                + "COLOPHON_PASSCODE, else a prompt)", valueName: "file"), completion: .file())
     var passcodes: String?
 
     func validate() throws {

@@ -65,7 +65,7 @@ struct SiteOptions: ParsableArguments {
 
 /// The output format of diagnostics.
 struct FormatOption: ParsableArguments {
-    @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
+    @Option(help: "The format of diagnostics: text on standard error, or JSON or SARIF on standard output.")
     var format = Options.Format.human
 }
 

@@ -23,7 +23,7 @@ struct ThemeFormatOptions: ParsableArguments {
         case human, json
     }
 
-    @Option(help: "The form of the answer: text, or one JSON object that includes the diagnostics.")
+    @Option(help: "The output format: text, or one JSON object that includes the diagnostics.")
     var format = Format.human
 
     /// The same format for diagnostics.

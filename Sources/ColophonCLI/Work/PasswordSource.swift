@@ -29,7 +29,7 @@ struct PasswordSource {
                 guard let first = try prompt.ask("New password for \(printable(name)): "), !first.isEmpty else {
                     return Password([])
                 }
-                guard let second = try prompt.ask("The same again: ") else { return nil }
+                guard let second = try prompt.ask("Repeat it: ") else { return nil }
                 if first.matches(second) { return first }
                 try Console.standardError.write("These are not the same.\n")
             }

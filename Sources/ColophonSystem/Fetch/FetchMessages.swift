@@ -15,7 +15,7 @@ extension FetchFailure {
         case .badRedirect: "it redirects to an address that is not https:"
         case .privateAddress: "it leads to a machine that is not on the public internet"
         case .status(let status): "it answers with status \(status)"
-        case .notModified: "it says that nothing has changed, but there is no earlier answer"
+        case .notModified: "it answered 304 Not Modified, but no earlier answer is stored"
         case .holdsSecret: "its answer contains the key"
         case .badList(let problem): "its answer is not a valid list of apps: \(problem)"
         }

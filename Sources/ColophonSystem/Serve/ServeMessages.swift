@@ -38,7 +38,7 @@ extension Diagnostic {
     package static func servedToOthers(_ host: String) -> Diagnostic {
         Diagnostic(
             .warning, "served-to-others",
-            "whoever reaches this machine at \(host) can read the preview, drafts included",
+            "anyone who can reach this machine at \(host) can read the preview, drafts included",
             hint: "leave out --host to serve it to this machine alone")
     }
 }

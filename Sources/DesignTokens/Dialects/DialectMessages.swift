@@ -7,10 +7,10 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .warning, "token-dialect",
-            "this file uses an older form of design tokens, which is read as the current one",
+            "this file uses an older form of design tokens, which still works",
             at: location,
             notes: found.map { .init($0.form.advice(today: $0.today?.shown), at: Location(path, $0.place)) },
-            hint: "rewrite it in the 2025.10 format as the notes say, or export it in that format")
+            hint: "to silence this, write the 2025.10 format as the notes say, or export the theme as JSON")
     }
 
     static func tokenCalculation(_ text: String, at location: Location) -> Diagnostic {
@@ -37,21 +37,21 @@ extension OlderForm {
     /// What it is, and how it is written today: what the file has, or an example.
     fileprivate func advice(today: String?) -> String {
         switch self {
-        case .sets: "sets and themes of Tokens Studio: now a file for each set, and a resolver file"
-        case .plainKeys: "value and type: now \"$value\" and \"$type\""
-        case .category: "a type given by the group's name: now \"$type\""
-        case .typeName: "a type from another tool: now dimension, number, fontFamily, fontWeight, shadow or duration"
-        case .color: "a colour as text: now \(today ?? "{ \"colorSpace\": \"srgb\", \"components\": [1, 0.5, 0] }")"
-        case .quantity: "a length or time as text: now \(today ?? "{ \"value\": 12, \"unit\": \"px\" }")"
-        case .unitless: "a length or time without a unit: now \(today ?? "{ \"value\": 12, \"unit\": \"px\" }")"
-        case .number: "a number as text or in percent: now \(today ?? "1.5")"
-        case .fontList: "several fonts in one text: now \(today ?? "[\"Inter\", \"sans-serif\"]")"
-        case .fontWeight: "a font weight as text: now \(today ?? "600")"
-        case .curve: "a curve by its CSS name: now \(today ?? "[0.42, 0, 1, 1]")"
-        case .shadow: "x, y and type of a shadow: now \"offsetX\", \"offsetY\" and \"inset\""
-        case .lineHeight: "a line height as a length: now a multiple of the font size, such as 1.5"
-        case .letterSpacing: "letter spacing relative to the font size: now { \"value\": -0.8, \"unit\": \"px\" }"
-        case .alias: "a reference as $a.b, {a.b.value} or with spaces: now \"{a.b}\""
+        case .sets: "sets and themes of Tokens Studio; write a file for each set, and a resolver file"
+        case .plainKeys: "value and type; write \"$value\" and \"$type\""
+        case .category: "the type is taken from the group's name; write \"$type\""
+        case .typeName: "a type from another tool; write dimension, number, fontFamily, fontWeight, shadow or duration"
+        case .color: "a colour as text; write \(today ?? "{ \"colorSpace\": \"srgb\", \"components\": [1, 0.5, 0] }")"
+        case .quantity: "a length or time as text; write \(today ?? "{ \"value\": 12, \"unit\": \"px\" }")"
+        case .unitless: "a length or time without a unit; write \(today ?? "{ \"value\": 12, \"unit\": \"px\" }")"
+        case .number: "a number as text or in percent; write \(today ?? "1.5")"
+        case .fontList: "several fonts in one text; write \(today ?? "[\"Inter\", \"sans-serif\"]")"
+        case .fontWeight: "a font weight as text; write \(today ?? "600")"
+        case .curve: "a curve by its CSS name; write \(today ?? "[0.42, 0, 1, 1]")"
+        case .shadow: "x, y and type of a shadow; write \"offsetX\", \"offsetY\" and \"inset\""
+        case .lineHeight: "a line height as a length; write a multiple of the font size, such as 1.5"
+        case .letterSpacing: "letter spacing relative to the font size; write { \"value\": -0.8, \"unit\": \"px\" }"
+        case .alias: "a reference as $a.b, {a.b.value} or with spaces; write \"{a.b}\""
         case .leftOut:
             "compositions, and paragraphs, case and lines of text, do not exist in the format and are left out"
         }

@@ -21,7 +21,7 @@ extension Diagnostic {
     static func inputMissing(_ modifier: ResolverDocument.Modifier) -> Diagnostic {
         let names = modifier.contexts.joined(separator: ", ")
         return Diagnostic(
-            .error, "resolver-input", "nothing says which context of \(quoted(modifier.name)) applies",
+            .error, "resolver-input", "no context of \(quoted(modifier.name)) is chosen",
             at: modifier.location, hint: "give it a \"default\", or an input: one of \(names)")
     }
 
@@ -42,7 +42,7 @@ extension Diagnostic {
         let verb = others.isEmpty ? "has" : "have"
         return Diagnostic(
             .warning, "resolver-token-partial",
-            "\(quoted(tokens[0].path))\(more) \(verb) no value in some modes, where that of another mode is used",
+            "\(quoted(tokens[0].path))\(more) \(verb) no value in some modes; there, the value of another mode is used",
             at: location, notes: others.prefix(3).map { .init("so does \(quoted($0.path))", at: $0.location) },
             hint: "give every context the token, or put it in a set")
     }
@@ -56,7 +56,8 @@ extension Diagnostic {
 
     static func groupExtendsByMode(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "resolver-extends", "what the group \(quoted(path)) extends depends on the mode", at: location,
+            .error, "resolver-extends", "the group \(quoted(path)) extends different groups in different modes",
+            at: location,
             hint: "extend the same group in every context, and let its tokens differ")
     }
 

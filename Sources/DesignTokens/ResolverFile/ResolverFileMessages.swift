@@ -11,7 +11,7 @@ extension Diagnostic {
     static func resolverKey(_ key: String, among known: [String], at location: Location) -> Diagnostic {
         let near: Hint? = nearest(key, among: known).map { "did you mean \(quoted($0))?" }
         return Diagnostic(
-            .error, "resolver-key", key.isEmpty ? "a name is empty" : "\(quoted(key)) has no meaning here",
+            .error, "resolver-key", key.isEmpty ? "a name is empty" : "unknown key \(quoted(key))",
             at: location, hint: near)
     }
 
@@ -123,6 +123,6 @@ extension Diagnostic {
     }
 
     static func resolverCircle(at location: Location) -> Diagnostic {
-        Diagnostic(.error, "resolver-circle", "this refers to something that contains it", at: location)
+        Diagnostic(.error, "resolver-circle", "this reference is circular: its target contains it", at: location)
     }
 }

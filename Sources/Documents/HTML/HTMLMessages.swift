@@ -107,25 +107,26 @@ extension Diagnostic {
 
     package static func flattened(in element: String, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .warning, "html-flattened", "<\(element)> can contain only lines of text; its contents are set as lines",
+            .warning, "html-flattened", "<\(element)> can contain only text, so its blocks become lines of text",
             at: location)
     }
 
     static func flattenedTable(in element: String, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .warning, "html-flattened", "a table inside <\(element)> cannot be kept; its rows are set as lines",
+            .warning, "html-flattened", "a table inside <\(element)> cannot be kept; its rows become lines of text",
             at: location)
     }
 
     static func flattenedTableInLine(at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "html-flattened", "a table inside a table cannot be kept; its rows are set as lines",
+            .warning, "html-flattened", "a table inside a table cannot be kept; its rows become lines of text",
             at: location)
     }
 
     static func flattenedLine(at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "html-flattened", "this line can contain only text; the HTML blocks in it are set as lines",
+            .warning, "html-flattened",
+            "this line can contain only text, so the HTML blocks in it become lines of text",
             at: location)
     }
 
@@ -153,7 +154,7 @@ extension Diagnostic {
     static func unpairedHTML(at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "unclosed-html",
-            "this HTML cannot be paired with the text around it; each piece is read on its own",
+            "this HTML does not fit the Markdown around it, so each piece is read separately",
             at: location)
     }
 }

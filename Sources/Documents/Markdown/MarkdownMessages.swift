@@ -35,7 +35,7 @@ struct MarkdownMessages {
     }
 
     func tooManyBrackets(_ place: Place) -> Diagnostic {
-        error("too-many-brackets", "this paragraph has more unmatched image brackets than can be read", place)
+        error("too-many-brackets", "this paragraph has too many unmatched image brackets", place)
     }
 
     func tableTooLarge(rows: Int, columns: Int, _ place: Place) -> Diagnostic {
@@ -48,7 +48,7 @@ struct MarkdownMessages {
     func tangled(_ place: Place) -> Diagnostic {
         error(
             "tangled-blocks",
-            "the footnotes and definitions from here on cannot be told apart from the text around them",
+            "the footnotes and definitions from here on cannot be separated from the text around them",
             place, hint: "put blank lines around them")
     }
 
@@ -65,7 +65,8 @@ struct MarkdownMessages {
             "undefined-footnote", "there is no footnote \"\(label)\"", place,
             hint: "put a blank line before the line that defines it")
         diagnostic.notes = [
-            Diagnostic.Note("this line looks like it, but is part of the block above it", at: Location(path, lost))
+            Diagnostic.Note(
+                "this line looks like its definition, but belongs to the block above", at: Location(path, lost))
         ]
         return diagnostic
     }
@@ -74,7 +75,7 @@ struct MarkdownMessages {
     func footnoteWithinLine(_ label: String, _ place: Place?) -> Diagnostic {
         warning(
             "undefined-footnote", "the footnote \"\(label)\" does not begin its line, so it is not read as one", place,
-            hint: "put what is before it after the colon: [^\(label)]: …")
+            hint: "move the text before it behind the colon: [^\(label)]: …")
     }
 
     func unusedFootnote(_ label: String, _ place: Place) -> Diagnostic {
@@ -104,7 +105,8 @@ struct MarkdownMessages {
     func foreignAttributes(_ names: [String], _ place: Place?) -> Diagnostic {
         warning(
             "foreign-attributes",
-            "these attributes of another Markdown dialect are left out: \(names.joined(separator: ", "))", place,
+            "these attributes belong to another Markdown dialect and are left out: \(names.joined(separator: ", "))",
+            place,
             hint: "remove them, or write the element as HTML; {: #id } and {: .class } are understood")
     }
 

@@ -7,7 +7,7 @@ extension Diagnostic {
         let reason =
             switch problem {
             case .noHost: "has no host"
-            case .badHost: "has a host that cannot exist"
+            case .badHost: "has an invalid host"
             case .badPort: "has a port that is not a number up to 65535"
             }
         return Diagnostic(

@@ -29,14 +29,14 @@ extension Diagnostic {
     static func tokenChangedMeanwhile(_ path: String, now text: String, at location: Location?) -> Diagnostic {
         Diagnostic(
             .error, "token-edit-meanwhile",
-            "\"\(path)\" was changed in its file meanwhile, to \(quoted(text)): nothing is saved", at: location,
-            hint: "save once more to write your value in its place")
+            "\"\(path)\" was changed in its file to \(quoted(text)), so nothing was saved", at: location,
+            hint: "save again to replace it with your value")
     }
 
     static func closedThemeNotSaved(_ folder: String) -> Diagnostic {
         Diagnostic(
             .error, "theme-edit-closed",
-            "the theme \"\(folder)\" is inside the program, and no theme of your own can extend it: it is closed",
+            "the theme \"\(folder)\" is built in and closed, so no theme of your own can extend it",
             hint: "make a theme that extends another and takes the tokens of this one, as in uses: \(folder)/colors")
     }
 }

@@ -71,7 +71,8 @@ extension Diagnostic {
     static func weakPolicy(_ estimate: GuessEstimate, at location: Location) -> Diagnostic {
         let time = estimate.time(rounds: SealSlot.standardRounds)
         return Diagnostic(
-            .warning, "weak-policy", "10,000 graphics cards can guess the weakest passcodes of this policy \(time)",
+            .warning, "weak-policy",
+            "the weakest passcodes of this policy can be guessed \(time) with 10,000 graphics cards",
             at: location, hint: "set \"minLength\" to 14 or more, or to 20 or more with \"digitsOnly\"")
     }
 
@@ -93,7 +94,8 @@ extension Diagnostic {
         let time = estimate.time(rounds: rounds)
         return Diagnostic(
             .warning, "guessable-passcode",
-            "10,000 graphics cards can guess the passcode \(quoted(slot)) of the seal \(quoted(seal)) \(time)",
+            "the passcode \(quoted(slot)) of the seal \(quoted(seal)) can be guessed \(time) with "
+                + "10,000 graphics cards",
             at: location,
             hint: "set another one: \(.changePasscode(slot, seal: option(seal)))")
     }

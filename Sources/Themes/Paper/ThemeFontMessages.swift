@@ -17,8 +17,8 @@ extension Diagnostic {
                 )
             case .embeddingForbidden:
                 (
-                    "the font says that it cannot be embedded in documents",
-                    "ask its maker for a licence to embed it, and a file that allows it"
+                    "the licence of the font does not allow embedding it in documents",
+                    "use a font whose licence allows embedding"
                 )
             case .notSubset: ("no glyphs can be taken out of the font", "get a new copy of the file")
             }
@@ -29,7 +29,8 @@ extension Diagnostic {
         let problem =
             switch error {
             case .characterSet(let name): "the character set \(quoted(name)) is not supported"
-            case .notText: "the bytes are not text in the character set that the file names, or else in UTF-8"
+            case .notText:
+                "the bytes are not valid in the character set that the file names, or in UTF-8 if it names none"
             case .empty: "the file contains no patterns"
             }
         return Diagnostic(

@@ -72,7 +72,7 @@ extension ColorPair.Kind {
         switch self {
         case .text: "4.5 for text"
         case .largeText: "3 for large text"
-        case .graphic: "3 for what is not text"
+        case .graphic: "3 for graphics"
         case .exempt: "nothing"
         }
     }

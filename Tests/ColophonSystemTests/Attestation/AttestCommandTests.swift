@@ -62,7 +62,9 @@ struct AttestCommandTests {
         _ = try run(["people", "add"] + Self.camille)
         let result = try run("attest", "travail")
         #expect(result.code == 1)
-        #expect(result.error.hasPrefix("error: nobody has confirmed that this is true [not-certified]\n"), "\(result)")
+        #expect(
+            result.error.hasPrefix("error: you have not confirmed that the content is true [not-certified]\n"),
+            "\(result)")
         #expect(documents.isEmpty)
     }
 

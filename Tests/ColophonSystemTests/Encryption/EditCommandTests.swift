@@ -196,7 +196,7 @@ struct EditCommandTests {
         // The variable has the old password, so the new one is asked for.
         let unasked = try edit("", "--change-password", variables: ["COLOPHON_PASSWORD": "another"])
         #expect(unasked.code == 1 && unasked.error.contains("[no-password]"), "\(unasked)")
-        let (first, again) = ("New password for content/environments.bin: ", "The same again: ")
+        let (first, again) = ("New password for content/environments.bin: ", "Repeat it: ")
         let asked = try Program.converse(
             ["env", "edit", "--change-password"], in: folder,
             environment: environment.merging(["COLOPHON_PASSWORD": "another"]) { $1 },

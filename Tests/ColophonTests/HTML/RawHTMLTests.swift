@@ -317,7 +317,7 @@ struct RawHTMLTests {
         #expect(HTMLCase.shown(result.value) == "<h1>\u{2022} x</h1>")
         #expect(
             words(result) == [
-                "4:3 warning html-flattened: this line can contain only text; the HTML blocks in it are set as lines"
+                "4:3 warning html-flattened: this line can contain only text, so the HTML blocks in it become lines of text"
             ])
     }
 

@@ -65,7 +65,7 @@ struct TableCellTests {
                 "<td> <p>a</p> <ul> <li> <p>b</p> <p>c | \u{2022} d</p> </li> </ul> </td>"))
         #expect(
             HTMLCase.words(result.diagnostics) == [
-                "1:12 warning html-flattened: a table inside <td> cannot be kept; its rows are set as lines"
+                "1:12 warning html-flattened: a table inside <td> cannot be kept; its rows become lines of text"
             ])
     }
 

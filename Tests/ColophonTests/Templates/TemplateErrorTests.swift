@@ -103,8 +103,8 @@ import Testing
             "{{> hed}}": "did you mean \"head\"?", "{{{title}}}": "write {{title}}", "{{body}}": "write {{{body}}}",
             "{{draft}}": "write {{#draft}}…{{/draft}} around what it shows",
             "{{#hasLinks}}{{/hasLinks}}":
-                "write {{#links?}}…{{/links?}}, which asks whether the list has anything in it",
-            "{{^hasTags}}{{/hasTags}}": "write {{#tags?}}…{{/tags?}}, which asks whether the list has anything in it",
+                "write {{#links?}}…{{/links?}}, which is true when the list is not empty",
+            "{{^hasTags}}{{/hasTags}}": "write {{#tags?}}…{{/tags?}}, which is true when the list is not empty",
             "{{#hasTitle}}{{/hasTitle}}": "did you mean \"title\"?",
             "{{zzz}}": "names here: title, body, home, draft, publisher, links, tags, note",
             "{{#links}}{{zzz}}{{/links}}":

@@ -5,9 +5,9 @@ extension Diagnostic {
     static func badAppRoot(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-app-root",
-            value.text.map { "\(quoted($0)) is not a path from the content folder" }
+            value.text.map { "\(quoted($0)) is not a path relative to the content folder" }
                 ?? "\"appRoot\" must be text, not \(value.kindInWords)",
-            at: location, hint: "write the folder as it is seen from the content folder, such as ../App")
+            at: location, hint: "write the folder relative to the content folder, such as ../App")
     }
 
     /// - Parameter reason: the system's reason; `nil` when the folder has not been read.
@@ -16,13 +16,13 @@ extension Diagnostic {
         return Diagnostic(
             .error, "missing-app-root", "the folder \(quoted(text)) \(problem)", at: location,
             hint: reason == nil
-                ? "pass it as BuildOptions.appRoot" : "\"appRoot\" is seen from the content folder")
+                ? "pass it as BuildOptions.appRoot" : "\"appRoot\" is relative to the content folder")
     }
 
     static func absoluteAppFile(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "outside-app-root", "\(quoted(text)) is not a relative path", at: location,
-            hint: "write it as it is seen from the folder of \(location.path.name), with / between folders")
+            hint: "write it relative to the folder of \(location.path.name), with / between folders")
     }
 
     static func withoutAppRoot(_ text: String, _ path: OuterPath, at location: Location) -> Diagnostic {

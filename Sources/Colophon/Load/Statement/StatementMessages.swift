@@ -70,14 +70,18 @@ extension Diagnostic {
 
     static func contactWithoutWay(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "contact-without-way", "there is no way to reach this contact", at: location,
-            hint: "give at least one of email, url, phone and address")
+            .error, "contact-without-way", "this contact has no email, url, phone or address", at: location,
+            hint: "give at least one of them")
     }
 
     static func missingReport(_ name: String, at location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "missing-report", "there is no report \"\(name)\" next to this file", at: location,
-            hint: "a statement can name only accessibility.xml, in the same folder")
+        let only = "accessibility.xml"
+        return Diagnostic(
+            .error, "missing-report",
+            name == only
+                ? "there is no \(only) next to this file"
+                : "\(quoted(name)) cannot be read: only \(only) from the Va11ydette can",
+            at: location, hint: "put \(only) next to this file, or remove report:")
     }
 
     static func unusedReport(_ report: SourcePath, _ statement: SourcePath) -> Diagnostic {

@@ -28,7 +28,7 @@ extension Diagnostic {
 
     static func sealedName(_ card: DocumentCard, _ use: SealUse) -> Diagnostic {
         Diagnostic(
-            .warning, "sealed-name", "the address of this sealed page says what its title says", at: use.location,
+            .warning, "sealed-name", "the address of this sealed page gives its title away", at: use.location,
             hint: "anyone can see the address: give the file another name")
     }
 
@@ -36,22 +36,22 @@ extension Diagnostic {
         Diagnostic(
             .note, "sealed-without-feed",
             "the news of \(quoted(app.about.name.text(app.defaultLanguage))) has no feeds",
-            at: use.location, hint: "programs that read feeds cannot ask for a passcode")
+            at: use.location, hint: "feed readers cannot ask for a passcode")
     }
 
     static func sealedNotBundled(_ use: SealUse) -> Diagnostic {
         Diagnostic(
-            .warning, "sealed-not-bundled", "what is sealed here is left out of the bundle", at: use.location,
+            .warning, "sealed-not-bundled", "this sealed text is left out of the bundle", at: use.location,
             hint: "files inside an app can be read by anyone who has the app")
     }
 
     /// - Parameter place: where the words are in the sealed text; the line itself is never shown.
     static func sealedWordsInClear(_ hit: SealedWords.Hit, at place: Place?, in file: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "sealed-words-in-clear", "words from here, which are sealed, can be read in the output by anyone",
+            .error, "sealed-words-in-clear", "the sealed text from here appears unencrypted in the output",
             at: place.map { Location(hit.source, $0) } ?? Location(hit.source),
-            notes: [.init("they are in \(file) of the output")],
-            hint: "take them out of the page that is not sealed, or seal that page as well")
+            notes: [.init("it is in \(file) of the output")],
+            hint: "remove it from the public page, or seal that page too")
     }
 
     /// - Parameter card: the text that people would accept unread.
@@ -71,7 +71,7 @@ extension Diagnostic {
     static func sealedWithoutMain(_ template: String, _ use: SealUse) -> Diagnostic {
         Diagnostic(
             .error, "sealed-without-main",
-            "the template \(quoted(template)) of the theme writes no <main>, so nothing of its pages can be sealed",
-            at: use.location, hint: "put what belongs to the page alone into <main>…</main>")
+            "the template \(quoted(template)) of the theme has no <main>, so its pages cannot be sealed",
+            at: use.location, hint: "put the content of the page into <main>…</main>")
     }
 }

@@ -14,7 +14,7 @@ struct AttestationOptionsGroup: ParsableArguments {
         completion: .directory)
     var themes: String?
 
-    @Option(help: "The form of diagnostics: text on standard error, or JSON or SARIF on standard output.")
+    @Option(help: "The format of diagnostics: text on standard error, or JSON or SARIF on standard output.")
     var format = Options.Format.human
 
     @Flag(help: "Treat warnings as errors.")

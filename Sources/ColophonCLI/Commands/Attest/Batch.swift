@@ -9,14 +9,13 @@ struct MakeBatch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch", abstract: "Make one attestation for each row of a table.",
         discussion: """
-            The table is a CSV file of any size. Its header names fields of the edition by key or label; further columns \
-            are reasons, context, detail and language. Mistakes in a row are reported with their line, and listed in \
-            report.csv next to the documents; the documents of the other rows are made all the same.
+            The table is a CSV file of any size. Its header names fields of the edition by key or label; other columns \
+            are reasons, context, detail and language. Errors in a row are reported with their line and listed in \
+            report.csv next to the documents; the documents of the other rows are still made.
 
-            After an interruption, or when mistakes were corrected in the table, give the same command again: it makes \
-            what is missing. --shard 2/8 makes the second of eight parts, so that eight machines can share the work. \
-            --merge puts all documents into one file \
-            instead, in the order of the rows, each with a bookmark.
+            After an interruption, or after you corrected the table, run the same command again: it makes the missing \
+            documents. --shard 2/8 makes the second of eight parts, so that eight machines can share the work. --merge \
+            puts all documents into one file instead, in the order of the rows, each with a bookmark.
 
             Example: colophon attest batch employeur people.csv --output documents
             """)

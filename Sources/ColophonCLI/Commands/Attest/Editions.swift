@@ -9,9 +9,8 @@ struct ListEditions: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "editions", abstract: "List the editions, or describe one.",
         discussion: """
-            Those whose text no longer applies are listed with --all. Your own editions are checked at the same time. \
-            With --format json, an object with "editions" and \
-            "diagnostics".
+            --all also lists editions whose text no longer applies. Your own editions are checked at the same time. \
+            With --format json, prints an object with "editions" and "diagnostics".
 
             Example: colophon attest editions hebergement --language en
             """)

@@ -8,8 +8,8 @@ struct AttestationKeys: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "key", abstract: "Make and show the keys that sign attestations.",
         discussion: """
-            Whoever has the signing key can sign the text in the QR code; whoever has the public key can check it, with \
-            `colophon attest verify` or in a browser.
+            The signing key signs the text in the QR code. The public key checks it, with `colophon attest verify` or \
+            in a browser.
 
             Example: colophon attest key new
             """,
@@ -23,19 +23,19 @@ struct NewKey: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Make a signing key (Ed25519).",
         discussion: """
-            Only you can read the file, and it is never overwritten. What is printed is public: give it to those who \
-            will check what you sign.
+            Only you can read the file, and it is never overwritten. The printed key is public: give it to the people \
+            who will check what you sign.
 
             Example: colophon attest key new attestations/signing-key.pem
             """)
 
     @Argument(
-        help: ArgumentHelp("The file to make. (default: attestations/signing-key.pem)", valueName: "file"),
+        help: ArgumentHelp("The file to write. (default: attestations/signing-key.pem)", valueName: "file"),
         completion: .file(extensions: ["pem"]))
     var file = "attestations/" + signingKeyName
 
     func validate() throws {
-        if file.isEmpty { throw ValidationError("name the file to make") }
+        if file.isEmpty { throw ValidationError("name the file to write") }
     }
 
     func run() throws {
@@ -67,7 +67,7 @@ struct ShowKey: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the public part of a key, and its id.",
         discussion: """
-            Even for a signing key, only the public part is shown.
+            Only the public part is shown, even of a signing key.
 
             Example: colophon attest key show attestations/signing-key.pem
             """)

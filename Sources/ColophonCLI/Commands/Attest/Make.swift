@@ -9,12 +9,11 @@ struct MakeAttestation: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make", abstract: "Make one attestation.",
         discussion: """
-            `colophon attest travail` makes an attestation of the default edition for the first person, with the reason \
-            travail and the present time. The time of creation is that of the clock and stays true; the departure is \
-            what you say it is (--departure -20m), and the document states both.
+            `colophon attest travail` makes an attestation of the default edition for the first person, with the \
+            reason travail and the current time. The time of creation is always the time of the clock; you set the \
+            time of departure (--departure -20m). The document states both.
 
-            Before it is made, you confirm that what it says is true: a terminal asks you, elsewhere --certify \
-            confirms it.
+            First, you confirm that the content is true: on a terminal you are asked, elsewhere use --certify.
 
             Example: colophon attest make travail --departure -20m
             """)
@@ -278,6 +277,7 @@ extension Diagnostic {
 
     static func notCertified(_ text: String) -> Diagnostic {
         Diagnostic(
-            .error, "not-certified", "nobody has confirmed that this is true", hint: "--certify confirms: \(text)")
+            .error, "not-certified", "you have not confirmed that the content is true",
+            hint: "--certify confirms: \(text)")
     }
 }

@@ -19,7 +19,7 @@ struct PeoplePasscode: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A file with the passcode of people.sealed; - for standard input. (default: the variable COLOPHON_PASSCODE, else "
-                + "it is asked for)", valueName: "file"), completion: .file())
+                + "a prompt)", valueName: "file"), completion: .file())
     var passcodes: String?
 
     func validate() throws {
@@ -145,9 +145,9 @@ struct SealPeople: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "seal", abstract: "Encrypt the list of people.",
         discussion: """
-            people.yml becomes people.sealed, which opens with each passcode of the folder's own seals.json; \
-            `colophon seal add NAME --source attestations` makes one. The verbs about people and attestations then ask for \
-            the passcode. The disk may keep traces of the old file, and so may backups.
+            Encrypts people.yml as people.sealed, which opens with each passcode of seals.json in the same folder; \
+            `colophon seal add NAME --source attestations` makes one. Commands about people and attestations then ask \
+            for the passcode. The disk and your backups may keep traces of the old file.
 
             Example: colophon people seal
             """)
@@ -180,7 +180,7 @@ struct UnsealPeople: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unseal", abstract: "Decrypt the list of people.",
         discussion: """
-            people.sealed becomes people.yml again.
+            Decrypts people.sealed as people.yml.
 
             Example: colophon people unseal
             """)

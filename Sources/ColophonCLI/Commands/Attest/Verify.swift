@@ -9,8 +9,8 @@ struct VerifyAttestation: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Check the signature of an attestation.",
         discussion: """
-            Reads the text in the QR code: from a PDF made by colophon, from a file with the text, or from the command \
-            line. A signature shows who signed this text, and that not a letter of it has changed. No signature can show \
+            Reads the text in the QR code: from a PDF made by Colophon, from a file with the text, or from the command \
+            line. A valid signature shows who signed this text, and that no letter of it has changed. It cannot show \
             whether the text is true.
 
             The exit code is 0 if the signature is valid, and 1 if not.
@@ -34,7 +34,7 @@ struct VerifyAttestation: ParsableCommand {
         completion: .file(extensions: ["pem"]))
     var key: [String] = []
 
-    @Option(help: "The form of the answer: text, JSON or SARIF, on standard output.")
+    @Option(help: "The output format: text, JSON or SARIF, on standard output.")
     var format = Options.Format.human
 
     @Flag(help: "Print only what is wrong.")

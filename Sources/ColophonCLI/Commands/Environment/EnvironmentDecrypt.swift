@@ -8,8 +8,8 @@ struct EnvironmentDecryptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decrypt", abstract: "Print the clear text of environments.bin.",
         discussion: """
-            A build needs no clear file: it opens environments.bin itself, in memory. This is for programs that read \
-            the clear text from a pipe, and for a copy on disk where you ask for one.
+            A build needs no clear file: it decrypts environments.bin in memory. Use this for programs that read the \
+            clear text from a pipe, or to get a copy on disk.
 
             Example: colophon env decrypt --password-file password.txt
             """)

@@ -6,11 +6,11 @@ import SourceText
 
 struct EnvironmentEditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Edit environments.bin, or give it another password.",
+        commandName: "edit", abstract: "Edit environments.bin, or change its password.",
         discussion: """
             Opens the clear text in $VISUAL or $EDITOR, checks what you save, and encrypts it again with the same \
-            password. The clear text is in a folder in memory that only you can read, and that is removed at the end. \
-            An editor may keep copies elsewhere: switch its backup, swap and undo files off.
+            password. The clear text is in an in-memory folder that only you can read, and is removed at the end. Your \
+            editor may keep copies elsewhere: switch off its backup, swap and undo files.
 
             Example: colophon env edit
             """)
@@ -20,12 +20,12 @@ struct EnvironmentEditCommand: ParsableCommand {
         completion: .file(extensions: ["bin"]))
     var file: String?
 
-    @Flag(help: "Give it another password instead of opening an editor.")
+    @Flag(help: "Change the password instead of opening an editor.")
     var changePassword = false
 
     @Option(
         help: ArgumentHelp(
-            "With --change-password: the file with the new password. (default: it is asked for)", valueName: "file"),
+            "With --change-password: the file with the new password. (default: prompt for it)", valueName: "file"),
         completion: .file())
     var newPasswordFile: String?
 
@@ -56,7 +56,7 @@ struct EnvironmentEditCommand: ParsableCommand {
         defer { work.endings.run(ending) }
         guard var edited = try edit(opened, in: folder, &work) else {
             return try work.end(
-                "Nothing was changed. An editor that returns at once has to be told to wait, such as code --wait.\n")
+                "Nothing was changed. If your editor returns at once, set it to wait, such as code --wait.\n")
         }
         defer { overwrite(&edited) }
         try work.write(edited, to: name, opened.password)
@@ -131,9 +131,9 @@ struct EnvironmentEditCommand: ParsableCommand {
 extension Diagnostic {
     fileprivate static func noMemoryFolder() -> Diagnostic {
         Diagnostic(
-            .error, "no-memory-folder", "there is no folder in memory to edit the clear text in",
+            .error, "no-memory-folder", "there is no in-memory folder to edit the clear text in",
             hint:
-                "set XDG_RUNTIME_DIR to a folder that is in memory (tmpfs), or decrypt the file to where you trust the disk"
+                "set XDG_RUNTIME_DIR to an in-memory folder (tmpfs), or decrypt the file to a disk that you trust"
         )
     }
 

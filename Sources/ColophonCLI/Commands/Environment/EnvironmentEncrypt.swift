@@ -8,8 +8,8 @@ struct EnvironmentEncryptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encrypt", abstract: "Encrypt environments.json as environments.bin.",
         discussion: """
-            Checks the file, asks for a password twice, and writes it in version 3 of the RNCryptor format, which other \
-            programs read too. The clear file stays until you remove it, or say --replace.
+            Checks the file, asks for a password twice, and encrypts the file in version 3 of the RNCryptor format, \
+            which other programs can read. The clear file stays until you remove it or use --replace.
 
             Example: colophon env encrypt --replace
             """)
@@ -27,7 +27,7 @@ struct EnvironmentEncryptCommand: ParsableCommand {
         completion: .file(extensions: ["bin"]))
     var output: String?
 
-    @Flag(help: "Remove the clear file, once the encrypted one was read again and is the same.")
+    @Flag(help: "Remove the clear file after checking that the encrypted one decrypts to the same bytes.")
     var replace = false
 
     @OptionGroup var options: EncryptionOptions

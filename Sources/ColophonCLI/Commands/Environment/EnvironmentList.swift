@@ -7,10 +7,10 @@ struct EnvironmentListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List each variable in each configuration, and where it is used.",
         discussion: """
-            Two tables: the value of each variable in each configuration, and the places that use \
-            it. The chosen configuration has an asterisk. A secret value is shown as \(secretMark), a missing one as a \
-            dash. In columns on a terminal, separated by tabs in a pipe. Values of environments.bin that are not \
-            secret are shown in clear.
+            Prints two tables: the value of each variable in each configuration, and the places that use the variable. \
+            An asterisk marks the chosen configuration. \(secretMark) stands for a secret value, and a dash for a \
+            missing one. A terminal shows columns; a pipe gets tabs. Values of environments.bin that are not secret \
+            are shown in clear.
 
             Example: colophon env list --format json
             """)

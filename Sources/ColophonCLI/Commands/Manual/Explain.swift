@@ -8,16 +8,16 @@ struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", abstract: "Explain a message by the id in brackets at its end.",
         discussion: """
-            Prints what the message means, an example, and what to do. Without an id, lists all ids by group; in a \
-            pipe, one per line: group, id and meaning, separated by tabs.
+            Prints what the message means, an example, and what to do. Without an id, lists all ids by group. In a \
+            pipe, prints one per line: group, id and meaning, with tabs between them.
 
             Example: colophon explain broken-link
             """)
 
-    @Argument(help: ArgumentHelp("Such as broken-link. (default: list all ids)", valueName: "id"))
+    @Argument(help: ArgumentHelp("The id of a message, such as broken-link. (default: list all)", valueName: "id"))
     var id: String?
 
-    @Option(help: "How to answer: as text or as JSON.")
+    @Option(help: "The output format: text or JSON.")
     var format = ThemeFormatOptions.Format.human
 
     func run() throws {

@@ -7,12 +7,13 @@ struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Print the JSON Schema of a file, for your editor.",
         discussion: """
-            Without a name, lists all schemas and the file that each is for; in a pipe, one per line, separated by tabs.
+            Without a name, lists all schemas and the file that each describes. In a pipe, prints one per line, with \
+            tabs between the cells.
 
             Example: colophon schema about
             """)
 
-    @Argument(help: ArgumentHelp("Such as about. (default: list all schemas)", valueName: "name"))
+    @Argument(help: ArgumentHelp("The name of a schema, such as about. (default: list all)", valueName: "name"))
     var name: String?
 
     func run() throws {

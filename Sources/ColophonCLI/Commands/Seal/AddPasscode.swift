@@ -5,16 +5,16 @@ struct AddPasscode: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a passcode to a seal, and make the seal if there is none.",
         discussion: """
-            Asks for a passcode that the seal has already, if it has one, then twice for the new one, which is not shown. The \
-            rules for passcodes are in content/seals.json.
+            Asks for an existing passcode of the seal, if there is one, then twice for the new one, which is not \
+            shown. The rules for passcodes are in content/seals.json.
 
             Example: colophon seal add anna --generate
             """)
 
-    @Argument(help: ArgumentHelp("Whose passcode it is.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The name of the passcode, such as anna.", valueName: "name"))
     var name: String
 
-    @Flag(help: "Make a strong passcode, and show it once.")
+    @Flag(help: "Generate a strong passcode, and show it once.")
     var generate = false
 
     @OptionGroup var dates: SealDates

@@ -5,19 +5,19 @@ struct ChangePasscode: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "change", abstract: "Change a passcode: the old one, then twice the new one.",
         discussion: """
-            If it is the only passcode of the seal, the pages get a new key too. With --new-key they get one in any case; then \
-            the passcodes of all others are asked for.
+            If it is the only passcode of the seal, the pages get a new key too. With --new-key they always get one, \
+            and you are asked for all other passcodes.
 
             Example: colophon seal change anna
             """)
 
-    @Argument(help: ArgumentHelp("Whose passcode it is.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The name of the passcode, such as anna.", valueName: "name"))
     var name: String
 
-    @Flag(help: "Make a new passcode, and show it once.")
+    @Flag(help: "Generate a new passcode, and show it once.")
     var generate = false
 
-    @Flag(help: "Give the pages a new key; the other passcodes are asked for, and those you leave empty are dropped.")
+    @Flag(help: "Give the pages a new key. You are asked for the other passcodes; empty ones are dropped.")
     var newKey = false
 
     @OptionGroup var dates: SealDates

@@ -5,13 +5,14 @@ struct RemovePasscode: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Revoke a passcode.",
         discussion: """
-            The pages get a new key, since whoever had the passcode may have kept the old one. The passcodes that stay are \
-            asked for one after another, because nobody else knows them; those you leave empty are dropped.
+            The pages get a new key, because the owner of the passcode may have kept the old one. You are asked for \
+            the remaining passcodes one after another, because Colophon does not store them; those you leave empty are \
+            dropped.
 
             Example: colophon seal remove anna
             """)
 
-    @Argument(help: ArgumentHelp("Whose passcode it is.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The name of the passcode, such as anna.", valueName: "name"))
     var name: String
 
     @OptionGroup var options: SealOptions

@@ -5,16 +5,16 @@ struct ResetSeal: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset", abstract: "Start again when all passcodes are lost: a new key and one new passcode.",
         discussion: """
-            The texts are in your content, so nothing is lost but the passcodes: all of them stop working on pages that are \
-            published from then on.
+            Your texts are not lost: they are in your content. All old passcodes stop working on pages that you \
+            publish from then on.
 
             Example: colophon seal reset anna
             """)
 
-    @Argument(help: ArgumentHelp("Whose the new passcode is.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The name of the new passcode, such as anna.", valueName: "name"))
     var name: String
 
-    @Flag(help: "Make a strong passcode, and show it once.")
+    @Flag(help: "Generate a strong passcode, and show it once.")
     var generate = false
 
     @Flag(help: "Do not ask whether you are sure.")
@@ -46,8 +46,8 @@ struct SealOff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "off", abstract: "Remove a seal with all its passcodes.",
         discussion: """
-            Pages that still say "sealed" with its name then fail the build, so that none is published open by mistake: remove \
-            the key from each of them.
+            Pages that still use the seal then fail the build, so that none is published unencrypted by mistake. \
+            Remove "sealed" from each of them.
 
             Example: colophon seal off --seal team
             """)

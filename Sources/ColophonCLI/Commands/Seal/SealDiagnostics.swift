@@ -19,12 +19,12 @@ extension Diagnostic {
         let rules = (shown + rest).joined(separator: "; ")
         return Diagnostic(
             .error, "weak-passcode", "the passcode does not follow the rules of this site: \(rules)",
-            hint: "choose a longer one, or let one be made with --generate")
+            hint: "choose a longer one, or generate one with --generate")
     }
 
     static func peopleLost() -> Diagnostic {
         Diagnostic(
-            .error, "people-lost", "people.sealed can only be opened with this seal, and is nowhere else",
+            .error, "people-lost", "only this seal opens people.sealed, and there is no other copy of the list",
             at: Location(SealedPeople.path),
             hint: "open it first: colophon people unseal; if all passcodes are lost, remove the file")
     }

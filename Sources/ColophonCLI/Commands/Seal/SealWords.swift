@@ -2,8 +2,8 @@
 enum SealWords {
     static let publish = "Build the site and publish it again."
     static let oldCopies =
-        "Copies of pages that were already published stay readable with the old passcode: whoever kept one can open it."
+        "Pages that were already published still open with the old passcode: anyone who kept a copy can read it."
     static let oldKey =
-        "The key of the pages is still the same: whoever has the old passcode and an old page can also open new ones. "
+        "The key of the pages is still the same: the old passcode and an old page together also open new pages. "
         + "For a new key: colophon seal change NAME --new-key"
 }

@@ -64,7 +64,7 @@ struct SealWork {
         } catch {
             try fail(Diagnostic(refused: error))
         }
-        if prompt?.hasLinesLeft == true { tell("Only the first lines were used: there are more than needed.\n") }
+        if prompt?.hasLinesLeft == true { tell("There are more passcodes than needed; only the first were used.\n") }
         try Console.standardOutput.write(told + "\n")
     }
 

@@ -7,13 +7,13 @@ import SourceText
 
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Preview the site in a browser, and follow what is saved.",
+        commandName: "serve", abstract: "Preview the site in a browser, and update it on every save.",
         discussion: """
-            Loads the site once and shows it on this machine, at http://127.0.0.1:4000/. Whatever is saved in the content \
-            or in a theme is seen in open pages at once; a mistake is shown over the last good page until it is mended. A \
-            bar above the page chooses app, page, language, theme, mode, width, build configuration and date, and changes \
-            tokens of the theme. Nothing is written but those, when you save them there, and in your cache folder what a \
-            large site has in it, so that the next start is quicker. Ctrl-C ends it.
+            Serves the site on this machine, at http://127.0.0.1:4000/. Open pages update when you save content or a \
+            theme. An error appears over the last good page until you fix it. A bar above the page chooses app, page, \
+            language, theme, mode, width, build configuration and date, and edits tokens of the theme. The preview \
+            writes nothing but tokens that you save there, and a cache that makes the next start of a large site \
+            quicker. Press Ctrl-C to stop.
 
             Example: colophon serve --open
             """)
@@ -32,14 +32,14 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What opens the file of a message: vscode, idea, or an address with {path}, {line} and {column} in it. "
+            "The editor that opens files: vscode, idea, or an address with {path}, {line} and {column} in it. "
                 + "(default: the editor whose terminal this is)", valueName: "editor"))
     var editor: EditorLink?
 
-    @Flag(help: "Let nothing be saved in the browser: tokens of a theme can be changed there otherwise.")
+    @Flag(help: "Disable saving in the browser, where theme tokens can otherwise be changed.")
     var readOnly = false
 
-    @Flag(help: "Print what happens as JSON, one object on each line of standard output.")
+    @Flag(help: "Print events as JSON, one object per line of standard output.")
     var json = false
 
     @OptionGroup var passcodes: PasscodeOptions

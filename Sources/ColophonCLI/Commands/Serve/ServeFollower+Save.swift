@@ -17,7 +17,7 @@ extension ServeFollower {
         guard let theme = value?["theme"]?.text, let tokens = value?["tokens"]?.text,
             let edits = TokenEdit.list(tokens), !edits.isEmpty, SourcePath(theme)?.parts.count == 1,
             let seen = value?["seen"]?.text, let seen = seen.isEmpty ? [] : TokenEdit.list(seen)
-        else { return .refusal(400, "That is nothing that can be saved.") }
+        else { return .refusal(400, "This cannot be saved: it does not name a theme and tokens.") }
         let saved = site.save(edits, of: theme, replacing: seen)
         guard let done = saved.value else {
             var shown = PreviewChoices()

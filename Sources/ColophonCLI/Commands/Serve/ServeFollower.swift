@@ -65,7 +65,7 @@ struct ServeFollower: Sendable {
     /// Answers a request whose sender has been checked.
     func answer(_ request: HTTPRequest) -> HTTPAnswer {
         guard let target = HTTPTarget(request.target) else {
-            return .refusal(400, "No link leads to such an address.")
+            return .refusal(400, "This is not an address of the preview.")
         }
         if target.path == Preview.folder + "events" { return tell(request) }
         if request.method == "POST" { return save(request) }

@@ -13,7 +13,7 @@ struct ServeLog: Sendable {
             object.member("addresses") { list in list.array { list in for one in addresses.all { list.value(one) } } }
             object.member("port", port)
         }
-        say("Serving \(addresses.all.joined(separator: " and ")) (Ctrl-C ends it)\n")
+        say("Serving \(addresses.all.joined(separator: " and ")) (press Ctrl-C to stop)\n")
         guard let shared = addresses.shared, Console.standardOutput.isTerminal,
             let code = try? QRCode.make(shared, level: .low, encoding: .ascii),
             code.size + 8 <= Console.standardOutput.width

@@ -112,7 +112,7 @@ extension Diagnostic {
     fileprivate static func savedMeanwhile(_ file: String) -> Diagnostic {
         Diagnostic(
             .error, "token-edit-meanwhile",
-            "\(quoted(file)) was changed by another program meanwhile, and is left alone",
-            hint: "save once more: what is shown by then is written")
+            "\(quoted(file)) was changed by another program, so nothing was saved",
+            hint: "save again to write what the preview then shows")
     }
 }

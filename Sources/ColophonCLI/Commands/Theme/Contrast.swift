@@ -21,7 +21,7 @@ struct ThemeContrastCommand: ParsableCommand {
     @OptionGroup var options: ThemeOptions
     @OptionGroup var tuning: TuningOptions
 
-    @Option(help: "The form of the answer: text, one JSON object, or only the findings as SARIF.")
+    @Option(help: "The output format: text, one JSON object, or only the findings as SARIF.")
     var format = Options.Format.human
 
     func run() throws {

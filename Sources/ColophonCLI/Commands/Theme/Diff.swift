@@ -9,8 +9,8 @@ struct ThemeDiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Show what differs between two themes, token by token.",
         discussion: """
-            Compares the values that are seen, in every mode: tokens that reach the same value through different \
-            references are equal, unless --aliases is given.
+            Compares the resolved values in every mode. Tokens that reach the same value through different references \
+            are equal, unless --aliases is given.
 
             Example: colophon theme diff plain orange
             """)

@@ -6,15 +6,15 @@ import SourceText
 
 struct ThemeGalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gallery", abstract: "Write pages that show themes, to look at them.",
+        commandName: "gallery", abstract: "Write pages that show what themes look like.",
         discussion: """
-            Each theme with its tokens, contrast, components and sample pages: in light and dark, in standard and high \
-            contrast, on a phone, a tablet and a desktop. The pages open from disk, without a web server. Unless you \
-            name themes, those with errors are left out with a warning.
+            Shows each theme with its tokens, contrast, components and sample pages: in light and dark, in standard \
+            and high contrast, on a phone, a tablet and a desktop. The pages open from disk, without a web server. \
+            Unless you name themes, a theme with errors is left out with a warning.
 
-            The folder holds the gallery alone. The next run replaces what it made there, leaves all other files \
-            alone, and never writes into the folder of a site. To publish a gallery with your site, write gallery: \
-            true in site.yml.
+            Use a folder for the gallery alone. The next run replaces what it wrote there, does not touch other files, \
+            and never writes into the folder of a site. To publish a gallery with your site, write gallery: true in \
+            site.yml.
 
             Example: colophon theme gallery plain orange
             """)

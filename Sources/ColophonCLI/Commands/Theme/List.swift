@@ -8,8 +8,8 @@ struct ThemeListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List all themes, built-in and your own.",
         discussion: """
-            In a pipe, one line per theme, with cells separated by tabs: folder, name, where it is, what it extends, \
-            what is special about it, the number of tokens in each layer, description.
+            In a pipe, prints one line per theme, with tabs between the cells: folder, name, location, themes it \
+            extends, properties such as abstract or closed, number of tokens in each layer, description.
 
             Example: colophon theme list --format json
             """)
