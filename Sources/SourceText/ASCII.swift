@@ -1,15 +1,15 @@
-/// What a byte is in ASCII. A byte of a character beyond ASCII is none of it.
+/// ASCII classes of a byte. Bytes of characters beyond ASCII belong to none of them.
 extension UInt8 {
-    /// `a` to `z` and `A` to `Z`.
+    /// Whether the byte is `a` to `z` or `A` to `Z`.
     package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-    /// `0` to `9`.
+    /// Whether the byte is `0` to `9`.
     package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    /// A letter or a digit.
+    /// Whether the byte is an ASCII letter or digit.
     package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 
-    /// What HTML and CSS call white space: a space, a tab, a line feed, a form feed or a carriage return.
+    /// Whether the byte is white space in HTML and CSS: a space, tab, line feed, form feed or carriage return.
     package var isHTMLSpace: Bool {
         switch self {
         case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
@@ -17,18 +17,18 @@ extension UInt8 {
         }
     }
 
-    /// A space, a tab, a line feed or a carriage return: what XML, JSON and PEM call white space.
+    /// Whether the byte is white space in XML, JSON and PEM: a space, tab, line feed or carriage return.
     package var isSpaceOrLineEnd: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-    /// A space or a tab: what may be at the ends of a line.
+    /// Whether the byte is a space or a tab, which lines may have at their ends.
     package var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
-    /// `a` for `A`, and every other byte as it is.
+    /// The lower-case form of an ASCII capital letter; any other byte unchanged.
     package var lowercasedASCII: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 
-    /// The value of a hexadecimal digit, in letters of either case.
+    /// The value of a hexadecimal digit in either case; nil for any other byte.
     package var hexadecimalValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,8 +1,8 @@
-/// Numbers and texts as bytes, one after the other.
+/// Serialises numbers and texts into bytes, for `ByteReader`.
 package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
-    /// - Parameter capacity: how many bytes there will be, as far as that is known.
+    /// - Parameter capacity: the expected number of bytes, if known.
     package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     package mutating func add(_ number: UInt64) {
@@ -21,8 +21,8 @@ package struct ByteWriter: Sendable {
         if let text { add(text) }
     }
 
-    /// A small number in few bytes: seven bits in each, the lowest first (LEB128).
-    /// - Parameter number: not below 0.
+    /// Appends a number as LEB128: seven bits a byte, the lowest first.
+    /// - Parameter number: not negative.
     package mutating func add(short number: Int) {
         var rest = UInt(bitPattern: number)
         while rest >= 0x80 {
@@ -32,16 +32,16 @@ package struct ByteWriter: Sendable {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// A short text.
+    /// Appends a text whose length is LEB128.
     package mutating func add(short text: String) {
         add(short: text.utf8.count)
         bytes += text.utf8
     }
 }
 
-/// Reads what a `ByteWriter` wrote. Whatever the bytes are, nothing outside of them is read.
+/// Deserialises what a `ByteWriter` wrote. It never reads out of bounds, whatever the bytes are.
 package struct ByteReader: Sendable {
-    /// They are not what was written.
+    /// The bytes are not in the format of `ByteWriter`.
     package struct Damage: Error {
         package init() {}
     }
@@ -51,7 +51,7 @@ package struct ByteReader: Sendable {
 
     package init(_ bytes: [UInt8], from place: Int = 0) { (self.bytes, self.place) = (bytes, place) }
 
-    /// True when all was read.
+    /// Whether all bytes have been read.
     package var isAtEnd: Bool { place == bytes.count }
 
     package mutating func number() throws(Damage) -> UInt64 {
@@ -61,7 +61,9 @@ package struct ByteReader: Sendable {
         return UInt64(littleEndian: number)
     }
 
-    /// How many things come, of which each has at least `size` bytes.
+    /// Reads the number of items that follow.
+    /// - Parameter size: the least size of an item in bytes.
+    /// - Throws: `Damage` if so many items cannot fit into the rest of the bytes.
     package mutating func count(atLeast size: Int) throws(Damage) -> Int {
         let count = try number()
         guard count <= UInt64((bytes.count - place) / size) else { throw Damage() }
@@ -87,7 +89,7 @@ package struct ByteReader: Sendable {
         }
     }
 
-    /// What `add(short:)` wrote.
+    /// Reads a number that `add(short:)` wrote.
     package mutating func short() throws(Damage) -> Int {
         if place < bytes.count, bytes[place] < 0x80 {
             defer { place += 1 }
@@ -104,7 +106,7 @@ package struct ByteReader: Sendable {
         throw Damage()
     }
 
-    /// How many things come, of which each has at least one byte.
+    /// Reads the number of items that follow, each of at least one byte.
     package mutating func shortCount() throws(Damage) -> Int {
         let count = try short()
         guard count <= bytes.count - place else { throw Damage() }
@@ -118,7 +120,7 @@ package struct ByteReader: Sendable {
         return text
     }
 
-    /// Passes over a short text, and tells whether it has these bytes.
+    /// Skips a short text, and returns whether it equals `other`.
     package mutating func skipShortText(is other: [UInt8]) throws(Damage) -> Bool {
         let count = try shortCount()
         defer { place += count }

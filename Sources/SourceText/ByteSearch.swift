@@ -1,4 +1,4 @@
-// Looking for bytes with the machine's own instructions for it, many at a time.
+// Byte search with `memchr` and `memcmp`, which compare many bytes at a time.
 
 #if canImport(Darwin)
     import Darwin
@@ -9,14 +9,14 @@
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the first `byte` is, from `start` on; nil when there is none.
+    /// The offset of the first `byte` at or after `start`; nil if there is none.
     package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
         guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start)
         else { return nil }
         return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
     }
 
-    /// The offset of the first occurrence of `text` at or after `start`.
+    /// The offset of the first occurrence of `text` at or after `start`; nil if there is none.
     package func firstOffset(of text: StaticString, from start: Int = 0) -> Int? {
         let length = text.utf8CodeUnitCount
         guard length > 0, let base = baseAddress else { return nil }
@@ -33,7 +33,7 @@ extension UnsafeBufferPointer<UInt8> {
         text.utf8CodeUnitCount == 0 || firstOffset(of: text) != nil
     }
 
-    /// The offsets of all bytes that are `byte`, in order.
+    /// The offsets of all occurrences of `byte`, in order.
     package func offsets(of byte: UInt8) -> [Int] {
         var offsets: [Int] = []
         var index = 0
@@ -44,7 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
         return offsets
     }
 
-    /// Where the run of ASCII that begins at `start` ends, looked at eight bytes at a time.
+    /// The end of the ASCII run that begins at `start`. Compares eight bytes at a time.
     package func endOfASCII(from start: Int) -> Int {
         guard let base = baseAddress else { return start }
         return skipASCII(UnsafeRawPointer(base), from: start, to: count)

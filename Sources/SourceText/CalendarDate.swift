@@ -1,18 +1,18 @@
-/// A day of the proleptic Gregorian calendar, years 1 to 9999, without time or zone.
+/// A day of the proleptic Gregorian calendar in the years 1 to 9999, without time or time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// In four bytes: every release of every app has a date.
+    /// Four bytes in all, because every release of every app stores a date.
     private let storedYear: UInt16
     private let storedMonth: UInt8
     private let storedDay: UInt8
 
-    /// 1 to 9999.
+    /// The year, 1 to 9999.
     public var year: Int { Int(storedYear) }
-    /// 1 to 12.
+    /// The month, 1 to 12.
     public var month: Int { Int(storedMonth) }
-    /// 1 to 31.
+    /// The day of the month, 1 to 31.
     public var day: Int { Int(storedDay) }
 
-    /// Nil when the day does not exist.
+    /// Creates a date; nil if the day does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         guard (1...Self.days(inMonth: month, of: year)).contains(day) else { return nil }
@@ -25,7 +25,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         storedDay = UInt8(clamping: day)
     }
 
-    /// Reads `YYYY-MM-DD` (ISO 8601, extended calendar date), exactly ten characters; nil for anything else.
+    /// Parses `YYYY-MM-DD` (ISO 8601, extended calendar date), exactly ten characters; nil for anything else.
     public init?(iso text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -35,7 +35,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day `dayNumber` days after 1970-01-01. Days outside the years 1 to 9999 become the nearest inside.
+    /// Creates the date `dayNumber` days after 1970-01-01, clamped to the years 1 to 9999.
     public init(dayNumber: Int) {
         // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days: years start in March, so that
         // the leap day is the last one of its year.
@@ -51,7 +51,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
             day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
     }
 
-    /// The day in UTC of a time in seconds since 1970-01-01T00:00:00Z.
+    /// Creates the UTC date of a Unix time in seconds.
     public init(unixTime seconds: Int) {
         self.init(dayNumber: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0))
     }
@@ -59,7 +59,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     private static let firstDayNumber = -719_162
     private static let lastDayNumber = 2_932_896
 
-    /// Days since 1970-01-01, negative before it.
+    /// The number of days since 1970-01-01; negative before it.
     public var dayNumber: Int {
         let marchYear = month <= 2 ? year - 1 : year
         let era = marchYear / 400
@@ -69,7 +69,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// `YYYY-MM-DD`.
+    /// The date as `YYYY-MM-DD`.
     public var iso: String {
         String(unsafeUninitializedCapacity: 10) { text in
             func write(_ number: Int, endingAt end: Int, digits: Int) {
@@ -91,12 +91,12 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     /// The same as ``iso``.
     public var description: String { iso }
 
-    /// Earlier days come first.
+    /// Orders dates chronologically.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    /// How many days a month has.
+    /// The number of days in a month.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -1,17 +1,17 @@
-/// What a stage gives: its value *and* what it has to say. A stage never stops at the first mistake.
+/// The result of a stage: a value and its diagnostics. A stage does not stop at the first mistake.
 public struct Checked<Value> {
-    /// What was made, as far as it could be.
+    /// The value, as complete as the input allows.
     public var value: Value
-    /// What there is to say about it.
+    /// The diagnostics found while making the value.
     public var diagnostics: [Diagnostic]
 
-    /// A value with what was found on the way to it.
+    /// Combines a value with its diagnostics.
     public init(_ value: Value, _ diagnostics: [Diagnostic] = []) {
         self.value = value
         self.diagnostics = diagnostics
     }
 
-    /// The value, its diagnostics moved to `list`.
+    /// Returns the value, and appends the diagnostics to `list`.
     public func unwrap(into list: inout [Diagnostic]) -> Value {
         list += diagnostics
         return value

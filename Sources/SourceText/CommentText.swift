@@ -1,9 +1,9 @@
-/// Text that neither ends nor begins a comment in any language that is written here, nested ones of Kotlin and Swift
-/// included, and that shows in the order in which it is written: no line ends, no control characters, none that change
-/// the direction of text, no `*/`, `/*`, `--` or `</`.
+/// Makes `text` safe inside a comment of every output language, including nested comments of Kotlin and Swift: it
+/// neither ends a comment nor starts one. The result has no line ends, control characters or bidirectional marks, and
+/// no `*/`, `/*`, `--` or `</`.
 package func commentText(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    // Scalars, because signs before and behind can make one character of `*` and them.
+    // Scalars, because a combining mark can join with `*` to one `Character`.
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
         switch scalar.properties.generalCategory {

@@ -1,17 +1,17 @@
-/// One thing to say to the user about the input: what, where, how grave, and what to do.
+/// A message to the user about the input: its severity, the problem, the location and a hint.
 ///
-/// Diagnostics are data. Words are made in each room's `Messages.swift`; printing happens in the command line alone.
+/// Diagnostics are data. The `Messages.swift` of each folder contains their wording; only the command line prints them.
 public struct Diagnostic: Hashable, Sendable {
-    /// How grave a diagnostic is.
+    /// The severity of a diagnostic.
     public enum Severity: String, Comparable, Sendable {
-        /// Nothing is written.
+        /// A mistake that stops the build: nothing is written.
         case error
-        /// The output is whole, yet something in it is likely not what was meant. `--strict` makes it an error.
+        /// A likely mistake in complete output. `--strict` makes it an error.
         case warning
-        /// Good to know, with nothing to be done about it; `--strict` does not mind.
+        /// Information that needs no action. `--strict` ignores it.
         case note
 
-        /// Errors come first.
+        /// Orders errors before warnings and notes.
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
         private var rank: Int {
@@ -23,37 +23,37 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// A further place that helps to understand the diagnostic.
+    /// A related location that helps to understand the diagnostic.
     public struct Note: Hashable, Sendable {
-        /// In one sentence without a full stop.
+        /// The text: one sentence without a full stop.
         public var message: String
-        /// What it points at, if anything.
+        /// The location of the note, if any.
         public var location: Location?
 
-        /// - Parameter location: what the note points at, if anything.
+        /// - Parameter location: the location of the note, if any.
         public init(_ message: String, at location: Location? = nil) {
             self.message = message
             self.location = location
         }
     }
 
-    /// A stable name in kebab case, such as `broken-link`; each has a section in `docs/diagnostics`.
+    /// A stable identifier in kebab case, such as `broken-link`. Each has a section in `docs/diagnostics`.
     public var id: String
-    /// Whether it stops the build.
+    /// The severity, which decides whether the build stops.
     public var severity: Severity
-    /// What is wrong, in one sentence without a full stop.
+    /// The problem, in one sentence without a full stop.
     public var message: String
-    /// Where; nil only when no file is concerned.
+    /// The location; nil only if no file is concerned.
     public var location: Location?
-    /// Further places that help to understand it.
+    /// Related locations that help to understand the diagnostic.
     public var notes: [Note]
-    /// What to do about it, such as `did you mean "terms.md"?`.
+    /// Advice to the user, such as `did you mean "terms.md"?`.
     public var hint: Hint?
-    /// The document that this is a note about, for one about an earlier version of it. All notes about a document are
-    /// printed as one.
+    /// The document whose earlier version this note is about; nil for all other diagnostics. The printer combines all
+    /// notes about a document into one.
     public var document: String?
 
-    /// A diagnostic; see the properties for what each part means.
+    /// Creates a diagnostic. The properties describe its parts.
     public init(
         _ severity: Severity, _ id: String, _ message: String, at location: Location? = nil, notes: [Note] = [],
         hint: Hint? = nil
@@ -68,20 +68,21 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension [Diagnostic] {
-    /// True when at least one is an error, so that nothing may be written.
+    /// Whether at least one is an error, which stops the build.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// True when there are errors or warnings: what `--strict` does not let pass.
+    /// Whether there are errors or warnings, which `--strict` rejects.
     public var hasWarnings: Bool { contains { $0.severity < .note } }
 
-    /// In the order they are printed: by file and place; without one, first. The notes about a document are one.
+    /// Removes duplicates, combines the notes about each document, and sorts by file and place. Diagnostics without a
+    /// location come first.
     public func sortedForPrinting() -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let unique = filter { seen.insert($0).inserted }
         return unique.gatheringDocuments.inOrder
     }
 
-    /// The notes about each document as one.
+    /// The diagnostics with the notes about each document combined into one.
     private var gatheringDocuments: [Diagnostic] {
         let notes = Dictionary(grouping: filter { $0.document != nil }) { $0.document ?? "" }
         if notes.isEmpty { return self }

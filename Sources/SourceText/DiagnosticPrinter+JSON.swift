@@ -1,7 +1,7 @@
 extension DiagnosticPrinter {
-    /// For programs: an array with an object for each diagnostic, of `id`, `severity`, `message`, and where they are
-    /// known `path`, `line`, `column`, `endLine`, `endColumn`, `hint`, and `notes` (each with `message` and a place).
-    /// Lines and columns are those of the text form; `endColumn` is that after the last character.
+    /// Returns the diagnostics as a JSON array for programs. Each object has `id`, `severity` and `message`, and if
+    /// known `path`, `line`, `column`, `endLine`, `endColumn`, `hint` and `notes` (each with `message` and a location).
+    /// Lines and columns equal those of the text form; `endColumn` is the column after the last character.
     /// - Parameters: as in ``text(for:source:base:)``.
     public func json(
         for diagnostics: [Diagnostic], source: (SourcePath) -> [UInt8]?, base: String = ""

@@ -1,5 +1,6 @@
 extension [Diagnostic] {
-    /// All but warnings of which `limit` of the same kind came before; in their place, a note of each such kind at the end.
+    /// Returns the diagnostics with at most `limit` warnings of each kind. A note at the end counts the others of a
+    /// kind.
     package func sparing(warningsBeyond limit: Int?) -> [Diagnostic] {
         guard let limit = limit.map({ Swift.max(0, $0) }) else { return self }
         var counts: [String: Int] = [:]

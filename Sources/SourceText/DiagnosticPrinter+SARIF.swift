@@ -1,6 +1,6 @@
 extension DiagnosticPrinter {
-    /// For code scanners: a log in SARIF 2.1.0 (OASIS), with one run, its rules, and its results. Columns count Unicode
-    /// code points, as `columnKind` says.
+    /// Returns the diagnostics as a SARIF 2.1.0 log (OASIS) for code scanners: one run with its rules and results.
+    /// Columns count Unicode code points, as `columnKind` states.
     /// - Parameters:
     ///   - version: the program's version, such as `1.2.0`.
     ///   - source: as in ``text(for:source:base:)``.

@@ -1,43 +1,44 @@
-/// Turns diagnostics into what people and programs read: text with the source line, JSON, or SARIF.
+/// Formats diagnostics for people and programs: as text with the source line, as JSON, or as SARIF.
 ///
-/// Pure: the sources come in as a closure, the text goes out as a value. The same input gives the same bytes, sorted
-/// by file and place.
+/// The printer is pure: it gets the sources from a closure and returns text. The same input gives the same bytes,
+/// sorted by file and place.
 public struct DiagnosticPrinter: Sendable {
-    /// Whether ANSI colours are used. Deciding that (terminal, `NO_COLOR`) is the caller's matter.
+    /// Whether text has ANSI colours. The caller decides that from the terminal and `NO_COLOR`.
     public enum Style: Sendable {
         case plain
         case colour
     }
 
-    /// How text is set. JSON and SARIF have no colours.
+    /// The style of the text form. JSON and SARIF have no colours.
     public var style: Style
 
-    /// How many warnings of one kind (the same ``Diagnostic/id``) text shows before it only counts them; nil for all, and a
-    /// number below 0 counts as 0. Errors are all shown, and so is everything as JSON and SARIF.
+    /// The number of warnings with the same ``Diagnostic/id`` that the text form shows before it only counts them; nil
+    /// for no limit, and a negative number counts as 0. Errors are always shown; JSON and SARIF have no limit.
     public var warningLimit: Int?
 
-    /// The most columns of a source line that text shows around the marker. On a terminal, a line that wraps would tear the
-    /// marker from what it marks.
+    /// The width limit of a source line in the text form, in columns around the marker. If a terminal wrapped a longer
+    /// line, the marker would not be below the text that it marks.
     package var excerptWidth = 160
 
-    /// How remedies are called in hints.
+    /// Returns the wording of a remedy in hints.
     private let name: @Sendable (Remedy) -> String
 
-    /// A printer that writes in `style`.
-    /// - Parameter name: how a remedy in a hint is called; as in the library if nothing is said.
+    /// Creates a printer.
+    /// - Parameter name: returns the wording of a remedy in hints; by default the wording for library users.
     public init(style: Style = .plain, naming name: @escaping @Sendable (Remedy) -> String = { $0.description }) {
         self.style = style
         self.name = name
     }
 
-    /// A diagnostic's hint as it is shown.
+    /// The text of a diagnostic's hint, with its remedies worded.
     func hint(of diagnostic: Diagnostic) -> String? { diagnostic.hint?.text(naming: name) }
 
-    /// For people: each diagnostic with its source line, a marker, its hint and notes. Columns count characters.
-    /// Control and bidirectional characters, which could deceive the reader of a terminal, are shown as escapes.
+    /// Returns the diagnostics as text for people: each with its source line, a marker, its hint and its notes. Columns
+    /// count characters. Control and bidirectional characters, which could mislead the reader of a terminal, become
+    /// escapes.
     /// - Parameters:
-    ///   - source: the bytes of a file; nil when it cannot be read, and no line is shown.
-    ///   - base: the folder put before each path, such as `content`; empty for none.
+    ///   - source: returns the bytes of a file; nil if the file is not readable, and then no source line is shown.
+    ///   - base: the folder in front of each path, such as `content`; empty for none.
     public func text(
         for diagnostics: [Diagnostic], source: (SourcePath) -> [UInt8]?, base: String = ""
     ) -> String {
@@ -62,7 +63,7 @@ public struct DiagnosticPrinter: Sendable {
         return text
     }
 
-    /// `content/marsa/about.yml:12:5: `; empty when there is no location.
+    /// The prefix such as `content/marsa/about.yml:12:5: `; empty if there is no location.
     private func position(_ location: Location?, _ shelf: inout SourceCache, _ base: String) -> String {
         guard let location else { return "" }
         let path = printable(joined(base, location.path))
@@ -82,7 +83,7 @@ public struct DiagnosticPrinter: Sendable {
         return "\(gutter) \(excerpt.line)\n\(colour("\(blank) |", .blue)) \(colour(excerpt.marker, .green))\n"
     }
 
-    /// The parts of "Select Graphic Rendition" that are used (ECMA-48, 8.3.117).
+    /// The parameters of "Select Graphic Rendition" that the printer uses (ECMA-48, 8.3.117).
     fileprivate enum ANSIColor: String {
         case bold = "1"
         case red = "1;31"
@@ -107,10 +108,10 @@ extension Diagnostic.Severity {
     }
 }
 
-/// What comes before the path of a file inside the program, which is in no folder.
+/// The prefix of paths to files inside the program, which are in no folder on disk.
 public let builtInMark = "built-in: "
 
-/// `base/path`, or one of them when the other is empty.
+/// Returns `base/path`, or one of the two if the other is empty.
 func joined(_ base: String, _ path: SourcePath) -> String {
     if path.text.hasPrefix(builtInMark) { return path.text }
     let folder = base.hasSuffix("/") && base != "/" ? String(base.dropLast()) : base

@@ -1,7 +1,7 @@
 import CXXHash
 
-/// A fingerprint of bytes that never leaves the machine as a promise: XXH3, 64 bits. It shows whether a file changed,
-/// not whether someone meant it to look unchanged.
+/// Returns a non-cryptographic 64-bit digest (XXH3). It detects that a file changed, but not that someone tampered with
+/// it, so it is for internal use only.
 ///
 /// Source: https://github.com/Cyan4973/xxHash, `XXH3_64bits`.
 public func digest(of bytes: [UInt8]) -> UInt64 {

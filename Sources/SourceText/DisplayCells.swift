@@ -1,16 +1,16 @@
-/// What a terminal shows for a few bytes of source: some text and how many columns it takes.
+/// A piece of source text as a terminal shows it, and its width in columns.
 struct DisplayCell {
     var text: String
     var width: Int
-    /// The bytes it stands for.
+    /// The range of source bytes that the cell shows.
     var bytes: Range<Int>
 }
 
-/// How many columns a tab moves on to a multiple of.
+/// The distance between tab stops, in columns.
 private let tabWidth = 4
 
-/// The cells of part of a line. Tabs become spaces. What could move the cursor, hide or reorder text is shown as an
-/// escape, as are bytes that are not UTF-8.
+/// Returns the display cells of part of a line. Tabs become spaces. Invalid UTF-8 and characters that could move the
+/// cursor, or hide or reorder text, become escapes.
 func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
     var cells: [DisplayCell] = []
     var column = 0
@@ -49,7 +49,8 @@ private func appendCells(_ character: Character, at start: inout Int, column: in
     }
 }
 
-/// `text` with everything shown as an escape that could move the cursor, hide or reorder text; cut when very long.
+/// Returns `text` with escapes for characters that could move the cursor, or hide or reorder text. Cuts it after 1,000
+/// code points.
 public func printable(_ text: String) -> String {
     let limit = 1_000
     var result = String.UnicodeScalarView()
@@ -60,8 +61,9 @@ public func printable(_ text: String) -> String {
     return String(result)
 }
 
-/// Control characters; line and paragraph separators; the marks that turn or isolate bidirectional text; characters
-/// that are never seen, but for the joiners that scripts and emoji need and the selectors that choose a glyph.
+/// Whether a terminal must not receive the scalar as it is: control characters, line and paragraph separators,
+/// bidirectional marks and invisible characters. Allowed are the joiners that scripts and emoji need, and variation
+/// selectors.
 func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F, 0x200C, 0x200D: return false
@@ -74,15 +76,15 @@ func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// As Swift writes it: `\u{202E}`.
+/// Returns the escape in Swift's notation: `\u{202E}`.
 private func escaped(_ scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
 }
 
-/// The columns a text takes in a terminal.
+/// The width of a text in a terminal, in columns.
 public func displayWidth(_ text: String) -> Int { text.reduce(0) { $0 + displayWidth($1) } }
 
-/// The columns a character takes in a terminal: 2 for wide ones and emoji, 0 for a mark alone.
+/// The width of a character in a terminal, in columns: 2 for wide ones and emoji, 0 for a lone combining mark.
 func displayWidth(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
@@ -90,7 +92,7 @@ func displayWidth(_ character: Character) -> Int {
             width = max(width, 1)
             continue
         }
-        // U+FE0F asks for the emoji form, which is wide.
+        // U+FE0F selects the emoji presentation, which is wide.
         if scalar.value == 0xFE0F, width > 0 { return 2 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: continue
@@ -106,7 +108,7 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
     return scalar.properties.isEmojiPresentation || wideRanges.contains { $0.contains(scalar.value) }
 }
 
-/// Wide and fullwidth characters of EastAsianWidth.txt (Unicode 15.0), joined over unassigned ones; emoji apart.
+/// Wide and fullwidth ranges of EastAsianWidth.txt (Unicode 15.0), merged across unassigned characters, without emoji.
 private let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4C6,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,

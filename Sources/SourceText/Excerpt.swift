@@ -1,10 +1,10 @@
-/// A source line with a marker under what is meant: `^~~~`.
+/// A quoted source line with a marker below the relevant text: `^~~~`.
 struct Excerpt {
     var line: String
     var marker: String
 
-    /// Quotes the line of `location`; nil when it lacks the line. Of a long line the part around the marker is shown.
-    /// - Parameter width: the most columns that are shown, half of them before the marker.
+    /// Quotes the line of `location`; nil if the file has no such line. Cuts a long line to the part around the marker.
+    /// - Parameter width: the width limit in columns, of which at most half are before the marker.
     init?(_ location: Location, in source: SourceLines, width: Int) {
         guard let start = location.start, let bytes = source.visibleLine(start.line) else { return nil }
         let first = source.index(of: start, in: bytes)
@@ -23,7 +23,7 @@ struct Excerpt {
         marker += String(repeating: "~", count: max(0, Self.width(of: Array(marked)) - 1))
     }
 
-    /// The bytes that can matter for what is shown: a few times as many as columns, as characters have several bytes.
+    /// The bytes that can be visible: more than `width` on each side, because a character can take several bytes.
     private static func window(around index: Int, in line: ArraySlice<UInt8>, _ width: Int) -> ArraySlice<UInt8> {
         var start = max(line.startIndex, index - 4 * width)
         var end = min(line.endIndex, index + 8 * width)
@@ -32,7 +32,7 @@ struct Excerpt {
         return line[start..<end]
     }
 
-    /// Cuts what comes before the marker when the line is too long; true when something is missing in front.
+    /// Cuts the text before the marker if the line is too long. Returns whether text is missing at the start.
     private static func trimLead(
         _ lead: inout [DisplayCell], total: [DisplayCell], isWhole: Bool, _ width: Int
     ) -> Bool {
@@ -48,7 +48,7 @@ struct Excerpt {
         return isCut
     }
 
-    /// Cuts the end of `cells` to `room` columns; true when something is missing.
+    /// Cuts `cells` to `room` columns. Returns whether text is missing at the end.
     private static func trim(_ cells: inout [DisplayCell], to room: Int) -> Bool {
         var columns = 0
         let kept = cells.prefix { cell in
@@ -61,7 +61,7 @@ struct Excerpt {
 
     private static func width(of cells: [DisplayCell]) -> Int { cells.reduce(0) { $0 + $1.width } }
 
-    /// The index the marker ends before: the end that is given, or that of the word or quoted text at the start.
+    /// The end of the marked bytes: the location's end, or the end of the word or quoted text at its start.
     private static func end(
         of location: Location, from first: Int, in line: ArraySlice<UInt8>, _ source: SourceLines
     ) -> Int {

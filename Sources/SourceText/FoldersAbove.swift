@@ -1,12 +1,12 @@
-/// The folders that a path is in, innermost first, without the outermost: of `a/b/c`, that is `a/b` and `a`.
+/// The parent folders of a path, innermost first, without the root: `a/b` and `a` for `a/b/c`.
 @frozen
 public struct FoldersAbove: Sequence, IteratorProtocol {
     @usableFromInline var rest: Substring
 
-    /// - Parameter path: its parts joined by slashes.
+    /// - Parameter path: a path with slashes as separators.
     @inlinable public init(_ path: Substring) { rest = path }
 
-    /// The next one outwards.
+    /// Returns the next outer folder; nil at the root.
     @inlinable
     public mutating func next() -> Substring? {
         guard let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }

@@ -1,13 +1,13 @@
-/// The fields at the head of a text, between a line `---` and a line `---` or `...`, and where the text itself starts.
+/// The front matter of a text: its fields, between a line `---` and a line `---` or `...`, and the start of the body.
 public struct FrontMatter: Hashable, Sendable {
-    /// An object; nil when the text has no front matter, or a broken one.
+    /// The fields, an object; nil if the front matter is absent or malformed.
     public var fields: Value?
-    /// The byte the body starts at: after the closing line, or after a byte order mark.
+    /// The offset of the body's first byte: after the closing line, or after a byte order mark.
     public var bodyOffset: Int
-    /// The line the body starts on, counted from 1.
+    /// The line on which the body starts, from 1.
     public var bodyLine: Int
 
-    /// Front matter of `fields` before a body; see the properties.
+    /// Creates front matter with `fields`.
     public init(fields: Value?, bodyOffset: Int, bodyLine: Int) {
         self.fields = fields
         self.bodyOffset = bodyOffset
@@ -15,10 +15,10 @@ public struct FrontMatter: Hashable, Sendable {
     }
 }
 
-/// Reads the front matter at the head of a text. Places count from the start of the file.
+/// Reads the front matter at the start of a text. Places count from the start of the file.
 ///
-/// Only the front matter is looked at; whether the body is UTF-8 is not checked. When the closing line is missing, all
-/// of the file counts as front matter, so that no half of it is taken for text.
+/// The function does not check whether the body is UTF-8. If the closing line is missing, the whole file counts as
+/// front matter, so that fields never appear as body text.
 public func readFrontMatter(_ bytes: [UInt8], path: SourcePath) -> Checked<FrontMatter> {
     let start = byteOrderMarkLength(bytes)
     guard let first = fenceEnd(bytes, at: start, byte: UInt8(ascii: "-")) else {
@@ -35,7 +35,7 @@ public func readFrontMatter(_ bytes: [UInt8], path: SourcePath) -> Checked<Front
         FrontMatter(fields: fields.value, bodyOffset: fence.end, bodyLine: fence.line + 1), fields.diagnostics)
 }
 
-/// Reads what is between the fences; its first line is line 2 of the file.
+/// Reads the fields between the fences. Their first line is line 2 of the file.
 private func readFields(_ inner: ArraySlice<UInt8>, path: SourcePath) -> Checked<Value?> {
     let start = Place(line: 2, column: 1)
     let bytes = Array(inner)
@@ -54,7 +54,7 @@ private func readFields(_ inner: ArraySlice<UInt8>, path: SourcePath) -> Checked
     return result
 }
 
-/// The index after the line at `start` when that line is three times `byte` and else only blanks; nil when it is not.
+/// The index after the line at `start` if it is a fence: `byte` three times, then only spaces and tabs; otherwise nil.
 private func fenceEnd(_ bytes: [UInt8], at start: Int, byte: UInt8) -> Int? {
     guard start + 3 <= bytes.count else { return nil }
     guard bytes[start] == byte, bytes[start + 1] == byte, bytes[start + 2] == byte else { return nil }
@@ -64,14 +64,14 @@ private func fenceEnd(_ bytes: [UInt8], at start: Int, byte: UInt8) -> Int? {
     return lineEnd(bytes, at: index)
 }
 
-/// The index after the line end at `index`; nil when there is none.
+/// The index after the line end at `index`; nil if there is no line end.
 private func lineEnd(_ bytes: [UInt8], at index: Int) -> Int? {
     if bytes[index] == 0x0A { return index + 1 }
     guard bytes[index] == 0x0D else { return nil }
     return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? index + 2 : index + 1
 }
 
-/// The closing line: where it starts and ends, and its number.
+/// The offsets of the closing line and its number.
 private func closingFence(_ bytes: [UInt8], from first: Int) -> (start: Int, end: Int, line: Int)? {
     var start = first
     var line = 2

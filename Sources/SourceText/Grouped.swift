@@ -1,6 +1,6 @@
 extension Sequence {
-    /// The elements with the same key together, in the order in which each key comes first. A dictionary has no order,
-    /// and what is reported or written must not depend on one.
+    /// Groups the elements by key. The groups are in the order in which their keys first occur, so that output and
+    /// diagnostics are deterministic, unlike with a dictionary.
     package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
         var places: [Key: Int] = [:]
         var groups: [(key: Key, elements: [Element])] = []

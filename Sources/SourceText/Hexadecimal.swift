@@ -1,10 +1,10 @@
-/// A number in at least `count` hexadecimal digits.
+/// Returns a number in hexadecimal, padded with zeros to `count` digits.
 package func hexadecimal(_ number: some BinaryInteger, digits count: Int, isUppercase: Bool = false) -> String {
     let digits = String(number, radix: 16, uppercase: isUppercase)
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
 
-/// All `bytes`, each in two lower-case hexadecimal digits.
+/// Returns `bytes` in lower-case hexadecimal, two digits each.
 package func hexadecimal(_ bytes: [UInt8]) -> String {
     func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
     return String(unsafeUninitializedCapacity: bytes.count * 2) { text in
@@ -16,15 +16,15 @@ package func hexadecimal(_ bytes: [UInt8]) -> String {
     }
 }
 
-/// A digest as 16 hexadecimal digits.
+/// Returns a digest in 16 hexadecimal digits.
 public func hexadecimal(_ digest: UInt64) -> String {
     hexadecimal((0..<8).map { UInt8(truncatingIfNeeded: digest >> (56 - 8 * $0)) })
 }
 
-/// Two upper-case hexadecimal digits.
+/// Returns a byte in two upper-case hexadecimal digits.
 package func hex(_ byte: UInt8) -> String { hexadecimal(byte, digits: 2, isUppercase: true) }
 
-/// The number of a character as the Unicode Standard writes it, without `U+`: at least four hexadecimal digits.
+/// Returns a code point in the notation of the Unicode Standard, without `U+`: at least four hexadecimal digits.
 package func codePoint(_ scalar: Unicode.Scalar) -> String {
     hexadecimal(scalar.value, digits: 4, isUppercase: true)
 }

@@ -1,7 +1,7 @@
-/// What to do about a diagnostic, in one sentence without a full stop: text, and remedies in it.
+/// Advice for a diagnostic, in one sentence without a full stop. It consists of text and remedies.
 ///
-/// It is written like a text, with remedies in their places: `"build with \(.fetched), or write cacheIcons: false"`.
-/// How a remedy is called depends on how the program is used, so it is named only when the hint is shown.
+/// A hint is a string literal with remedies interpolated: `"build with \(.fetched), or write cacheIcons: false"`. The
+/// command line and the library word a remedy differently, so its wording is inserted only when the hint is shown.
 public struct Hint: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
     fileprivate enum Piece: Hashable, Sendable {
         case text(String)
@@ -10,16 +10,16 @@ public struct Hint: Hashable, Sendable, ExpressibleByStringInterpolation, Custom
 
     private var pieces: [Piece]
 
-    /// A text without remedies.
+    /// Creates a hint without remedies.
     public init(_ text: String) { pieces = [.text(text)] }
 
-    /// A hint that is written as a literal.
+    /// Creates a hint from a string literal.
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// A hint that is written as a literal with values and remedies in it.
+    /// Creates a hint from a literal with interpolated values and remedies.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-    /// As it is shown where remedies are called as `name` says.
+    /// Returns the hint as text, with the wording that `name` returns for each remedy.
     public func text(naming name: (Remedy) -> String) -> String {
         pieces.map { piece in
             switch piece {
@@ -29,7 +29,7 @@ public struct Hint: Hashable, Sendable, ExpressibleByStringInterpolation, Custom
         }.joined()
     }
 
-    /// The same with other texts between its remedies.
+    /// Returns a copy with `change` applied to the texts between its remedies.
     package func mappingTexts(_ change: (String) -> String) -> Hint {
         var hint = self
         hint.pieces = pieces.map { piece in
@@ -38,34 +38,34 @@ public struct Hint: Hashable, Sendable, ExpressibleByStringInterpolation, Custom
         return hint
     }
 
-    /// For hints that fill more than one line of the source.
+    /// Concatenates hints, for literals that need more than one source line.
     public static func + (left: Hint, right: Hint) -> Hint { "\(left)\(right)" }
 
-    /// As it is shown to those who use the library.
+    /// The hint as text for users of the library.
     public var description: String { text(naming: \.description) }
 
-    /// Collects the pieces of a hint that is written as a literal.
+    /// Collects the pieces of an interpolated literal.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
-        /// Nothing yet.
+        /// Starts an empty hint.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Text as it is written.
+        /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) { append([.text(literal)]) }
 
-        /// A value, as text.
+        /// Appends a value as text.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             append([.text(value.description)])
         }
 
-        /// A remedy, to be named when the hint is shown.
+        /// Appends a remedy, whose wording is inserted when the hint is shown.
         public mutating func appendInterpolation(_ remedy: Remedy) { append([.remedy(remedy)]) }
 
-        /// Another hint, with its remedies.
+        /// Appends another hint with its remedies.
         public mutating func appendInterpolation(_ hint: Hint) { append(hint.pieces) }
 
-        /// Neighbouring texts are one piece, so that hints that read the same are equal.
+        /// Appends pieces. Merges adjacent texts, so that hints with the same text are equal.
         private mutating func append(_ more: [Piece]) {
             for piece in more {
                 if case .text(let text) = piece, case .text(let last) = pieces.last {

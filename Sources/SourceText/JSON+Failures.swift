@@ -1,4 +1,4 @@
-/// What JSON gets wrong in practice, each in its own words.
+/// Errors for common mistakes in JSON, each with its own message.
 extension JSONReader {
     func failure(_ message: String, at place: Place? = nil, hint: Hint? = nil, notes: [Diagnostic.Note] = [])
         -> SyntaxError
@@ -101,7 +101,7 @@ extension JSONReader {
             hint: "characters above U+FFFF need two escapes, such as \\uD83D\\uDE00")
     }
 
-    /// The character at the reader's place as a message names it.
+    /// The character at the current position, as messages name it.
     func describeCurrent() -> String { describe(byteAt: position) }
 
     private func describe(byteAt index: Int) -> String {

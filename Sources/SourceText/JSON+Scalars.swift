@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads `true`, `false` or `null`.
+    /// Parses `true`, `false` or `null`.
     mutating func word() throws(SyntaxError) -> Value.Kind {
         if take("true") { return .bool(true) }
         if take("false") { return .bool(false) }
@@ -16,7 +16,7 @@ extension JSONReader {
         return true
     }
 
-    /// Reads a number and gives it as it is written.
+    /// Parses a number and returns it as written.
     mutating func number() throws(SyntaxError) -> String {
         let start = position
         if current == UInt8(ascii: "-") { position += 1 }
@@ -49,7 +49,7 @@ extension JSONReader {
         throw failure("expected \(what), but found \(describeCurrent())")
     }
 
-    /// Reads a string; is at its opening quote.
+    /// Parses a string, starting at its opening quote.
     mutating func string() throws(SyntaxError) -> String {
         let opening = place
         position += 1
@@ -126,7 +126,7 @@ extension JSONReader {
     }
 }
 
-/// A letter or digit of ASCII, `_`, or part of a character beyond ASCII.
+/// Whether the byte is an ASCII letter or digit, `_`, or part of a character beyond ASCII.
 func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
 }

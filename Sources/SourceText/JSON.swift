@@ -1,8 +1,8 @@
-/// Reads JSON as RFC 8259 has it, and nothing more: no comments, no trailing commas, no second value.
+/// Parses JSON strictly as RFC 8259 defines it: no comments, no trailing commas, no second value.
 ///
-/// Order is kept, every value and key has its place. A key that occurs twice is an error (the first one is kept); so
-/// is nesting deeper than ``maximumNesting``. Nothing is recovered after a mistake in the syntax: the value is nil.
-/// A byte order mark is skipped, yet counts in the columns of the first line.
+/// The result keeps the order of keys and the place of every key and value. A duplicate key is an error, and the first
+/// one wins; nesting deeper than ``maximumNesting`` is an error too. After a syntax error the value is nil. A byte
+/// order mark is skipped, but counts in the columns of the first line.
 public func readJSON(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
     if let place = validateUTF8(bytes) {
         return Checked(nil, [.invalidUTF8(bytes, at: Location(path, place))])
@@ -16,16 +16,16 @@ public func readJSON(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
     }
 }
 
-/// How deep arrays and objects may nest in JSON and YAML.
+/// The limit for nested arrays and objects in JSON and YAML.
 public let maximumNesting = 100
 
-/// Why reading stopped.
+/// An error that ends the parsing of a file.
 struct SyntaxError: Error {
     var diagnostic: Diagnostic
 }
 
-/// Walks the bytes of one JSON text. It keeps the open arrays and objects in a list of its own instead of calling
-/// itself, so that no input can exhaust the stack.
+/// A parser for one JSON text. It keeps open arrays and objects on an explicit stack instead of recursing, so that no
+/// input can overflow the call stack.
 struct JSONReader {
     let bytes: [UInt8]
     let path: SourcePath
@@ -35,13 +35,13 @@ struct JSONReader {
     var open: [Container] = []
     var diagnostics: [Diagnostic] = []
 
-    /// An array or object whose end is not reached yet.
+    /// An array or object that the parser has not closed yet.
     struct Container {
         var place: Place
         var isObject: Bool
         var elements: [Value] = []
         var members: [Value.Member] = []
-        /// The key whose value comes next.
+        /// The key whose value is next.
         var key: (text: String, place: Place)?
     }
 
@@ -51,10 +51,10 @@ struct JSONReader {
         position = byteOrderMarkLength(bytes)
     }
 
-    /// Where the reader is.
+    /// The current position as line and column.
     var place: Place { Place(line: line, column: position - lineStart + 1) }
 
-    /// The byte it is at; nil at the end.
+    /// The current byte; nil at the end.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func document() throws(SyntaxError) -> Value {
@@ -79,8 +79,8 @@ struct JSONReader {
         return value
     }
 
-    /// Reads a scalar or an empty container and gives it; or opens a container, reads up to its first value, and
-    /// gives nil.
+    /// Starts a value. Returns a scalar or an empty container; for any other container, advances to its first value and
+    /// returns nil.
     private mutating func begin() throws(SyntaxError) -> Value? {
         guard let byte = current else { throw endOfFile("a value") }
         let start = place
@@ -105,8 +105,8 @@ struct JSONReader {
         return nil
     }
 
-    /// Puts `value` into the innermost container and reads on: to the next value (nil) or to the container's end,
-    /// which is then the value that is finished.
+    /// Adds `value` to the innermost container and continues. Returns the container if it ends here; otherwise advances
+    /// to the next value and returns nil.
     private mutating func add(_ value: Value) throws(SyntaxError) -> Value? {
         let last = open.count - 1
         let isObject = open[last].isObject
@@ -128,7 +128,7 @@ struct JSONReader {
         return nil
     }
 
-    /// Ends the innermost container at its closing bracket.
+    /// Closes the innermost container at its closing bracket.
     private mutating func close() -> Value? {
         position += 1
         guard let container = open.popLast() else { return nil }
@@ -142,7 +142,7 @@ struct JSONReader {
         return kept
     }
 
-    /// Reads `"key" :` and is at the value.
+    /// Parses `"key" :` and advances to the value.
     private mutating func key() throws(SyntaxError) {
         let start = place
         guard let byte = current else { throw endOfFile("a key or \"}\"") }
@@ -178,8 +178,8 @@ struct JSONReader {
     }
 }
 
-/// The members without those whose key came before, and an error for each of these. Keys that are canonically
-/// equivalent in Unicode count as the same, because no reader could tell them apart.
+/// Removes members whose key is a duplicate, and returns an error for each. Keys that are canonically equivalent in
+/// Unicode count as equal, because a reader could not tell them apart.
 package func removingDuplicateKeys(_ members: [Value.Member], path: SourcePath) -> ([Value.Member], [Diagnostic]) {
     guard members.count > 1 else { return (members, []) }
     var places: [String: Place] = [:]

@@ -1,6 +1,6 @@
-/// Writes JSON (RFC 8259) into bytes, in the order it is told to; the same calls give the same bytes.
+/// A streaming writer for JSON (RFC 8259). It keeps the order of the calls, so equal calls give equal bytes.
 ///
-/// Nesting is that of the closures, so what comes out is well formed:
+/// Nested closures produce nested values, so the output is well formed:
 /// ```swift
 /// var writer = JSONWriter()
 /// writer.object { item in
@@ -8,26 +8,26 @@
 ///     item.member("tags") { $0.array { $0.value("a") } }
 /// }
 /// ```
-/// Inside `object` only the `member` forms make sense, elsewhere only the others.
+/// Inside `object`, call only the `member` methods; elsewhere, only the others.
 public struct JSONWriter: Sendable {
-    /// What was written so far.
+    /// The output so far.
     public private(set) var bytes: [UInt8] = []
     private let isIndented: Bool
     private let escapesLessThan: Bool
     private var depth = 0
     private var needsComma = false
-    /// True between a key and its value, which needs neither comma nor line.
+    /// Whether the output ends with a key, whose value needs neither a comma nor a new line.
     private var isAfterKey = false
 
     /// - Parameters:
-    ///   - isIndented: every entry on a line of its own, two spaces a level.
-    ///   - escapesLessThan: writes `<` as `\u003c`, so that the JSON can be inside a `script` element of HTML.
+    ///   - isIndented: whether each entry is on its own line, indented by two spaces a level.
+    ///   - escapesLessThan: whether `<` becomes `\u003c`, so that the JSON can be inside a `script` element of HTML.
     public init(isIndented: Bool = false, escapesLessThan: Bool = false) {
         self.isIndented = isIndented
         self.escapesLessThan = escapesLessThan
     }
 
-    /// What was written so far, as text.
+    /// The output so far, as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Writes an object whose members `body` writes.
@@ -52,7 +52,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Writes a member whose value `body` writes, with one call.
+    /// Writes a member. `body` writes its value with one call.
     public mutating func member(_ key: String, _ body: (inout JSONWriter) -> Void) {
         startEntry()
         quote(key)
@@ -67,7 +67,7 @@ public struct JSONWriter: Sendable {
     /// Writes a member whose value is a text.
     public mutating func member(_ key: String, _ text: String) { member(key) { $0.value(text) } }
 
-    /// Writes a member whose value is a text, or nothing at all for nil.
+    /// Writes a member whose value is a text, or nothing if the text is nil.
     public mutating func member(_ key: String, ifPresent text: String?) {
         if let text { member(key, text) }
     }
@@ -102,7 +102,7 @@ public struct JSONWriter: Sendable {
         bytes += "null".utf8
     }
 
-    /// Writes a tree. An unquoted YAML scalar is written as a text; a number as it was.
+    /// Writes a value with its children. An unquoted YAML scalar becomes a string; a number keeps its digits.
     public mutating func value(_ value: Value) {
         switch value.kind {
         case .null: null()
@@ -154,8 +154,8 @@ public struct JSONWriter: Sendable {
         byte < 0x20 || [0x22, 0x3C, 0x5C, 0x7F, 0xE2].contains(byte)
     }
 
-    /// How many bytes at `index` must be escaped together; nil when the byte can stay. U+2028 and U+2029 are escaped
-    /// too: JavaScript before 2019 took them for line ends.
+    /// The number of bytes at `index` that need one escape together; nil if the byte needs none. U+2028 and U+2029 need
+    /// escapes too: before 2019, JavaScript treated them as line ends.
     @inline(__always)
     private func escapeLength(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
         switch source[index] {

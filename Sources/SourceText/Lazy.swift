@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, once, whichever thread asks.
+/// A value that is computed once, on first access from any thread.
 package final class Lazy<Value: Sendable>: Sendable {
     private let make: @Sendable () -> Value
     private let made = Mutex<Value?>(nil)
 
     package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-    /// The value. Those who ask while it is being made wait for it.
+    /// The value. Other threads wait while the first one computes it.
     package var value: Value {
         made.withLock { made in
             if let known = made { return known }

@@ -1,18 +1,18 @@
-/// Counts the characters of one line up to any of its bytes. The line is looked through once, however many places of it
-/// are asked for: thousands of diagnostics may be on one line.
+/// Converts byte offsets of one line to columns. It scans the line once for all offsets, because thousands of
+/// diagnostics can be on one line.
 struct LineColumns {
     private let line: ArraySlice<UInt8>
-    /// How many Unicode scalars start before each `step`-th byte.
+    /// The number of Unicode scalars that start before each `step`-th byte.
     private var scalars: [Int] = []
-    /// The bytes at which characters start, in the first `countedBytes`; nil while nobody has asked.
+    /// The offsets at which characters start, within the first `countedBytes`; nil until they are needed.
     private var characters: [Int]?
 
     private static let step = 1_024
 
-    /// Finding the clusters of a million bytes takes 10 ms, so that they are not looked for further on.
+    /// The limit for grapheme clusters: to find those of a million bytes takes 10 ms.
     private static let countedBytes = 65_536
 
-    /// - Parameter line: without its end, and without a byte order mark.
+    /// - Parameter line: the line without its line end and byte order mark.
     init(_ line: ArraySlice<UInt8>) {
         self.line = line
         scalars.reserveCapacity(line.count / Self.step + 1)
@@ -27,15 +27,15 @@ struct LineColumns {
         line.withUnsafeBufferPointer { bytes in bytes[range].reduce(0) { $1 & 0xC0 != 0x80 ? $0 + 1 : $0 } }
     }
 
-    /// The column in Unicode scalars of the byte `offset`, both counted from the line's start; the column from 1.
+    /// The column of the byte `offset` in Unicode scalars, from 1. The offset counts from the start of the line.
     func scalarColumn(_ offset: Int) -> Int {
         let offset = min(max(0, offset), line.count)
         let block = offset / Self.step
         return 1 + scalars[block] + scalarCount(block * Self.step..<offset)
     }
 
-    /// The column in characters as people count them (grapheme clusters), from 1. Beyond ``countedBytes``, where nobody
-    /// counts, in Unicode scalars.
+    /// The column of the byte `offset` in characters (grapheme clusters), from 1. Beyond ``countedBytes``, the column
+    /// in Unicode scalars.
     mutating func characterColumn(_ offset: Int) -> Int {
         let scalar = scalarColumn(offset)
         guard offset <= Self.countedBytes, scalar - 1 < min(offset, line.count) else { return scalar }
@@ -51,7 +51,7 @@ struct LineColumns {
 
     private func characterStarts() -> [Int] {
         let bytes = line.prefix(Self.countedBytes)
-        // What is not UTF-8 counts as in a `String`, which has one replacement character for each faulty sequence.
+        // Invalid UTF-8 counts as in a `String`, which has one replacement character for each invalid sequence.
         var offsets: [Int] = []
         var (parser, iterator, offset) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator(), 0)
         while let length = parser.length(of: &iterator) {
@@ -69,7 +69,7 @@ struct LineColumns {
 }
 
 extension Unicode.UTF8.ForwardParser {
-    /// How many bytes the next scalar takes, or the next sequence that is none; nil at the end.
+    /// The length in bytes of the next scalar or invalid sequence; nil at the end.
     fileprivate mutating func length(of bytes: inout some IteratorProtocol<UInt8>) -> Int? {
         switch parseScalar(from: &bytes) {
         case .valid(let scalar): scalar.count

@@ -1,15 +1,15 @@
-/// A text that is either the same in every language, or given language by language.
+/// A text that is the same in every language, or one text for each language.
 public struct LocalisedText: Hashable, Sendable {
     /// The text for one language.
     public struct Entry: Hashable, Sendable {
-        /// The tag as it was written (BCP 47); nil for every language.
+        /// The language tag as written (BCP 47); nil for every language.
         public var language: String?
-        /// Never blank when an object reader made it.
+        /// The text. An object reader never creates a blank one.
         public var text: String
-        /// Where the tag is, or the text when it is for every language.
+        /// The place of the tag, or of the text if it applies to every language.
         public var place: Place
 
-        /// A text for `language`.
+        /// Creates a text for `language`.
         public init(language: String?, text: String, place: Place) {
             self.language = language
             self.text = text
@@ -17,38 +17,38 @@ public struct LocalisedText: Hashable, Sendable {
         }
     }
 
-    /// In the order they are written; never empty, and just one when it is for every language.
+    /// The texts in the order of the file. Never empty; a text for every language is the only entry.
     public var entries: [Entry]
-    /// Where it starts.
+    /// The place at which the value starts.
     public var place: Place
 
-    /// A text of `entries`.
+    /// Creates a text from `entries`.
     public init(entries: [Entry], place: Place) {
         self.entries = entries
         self.place = place
     }
 
-    /// One text for every language.
+    /// Creates one text for every language.
     public init(_ text: String, place: Place) {
         self.init(entries: [Entry(language: nil, text: text, place: place)], place: place)
     }
 
-    /// The text for exactly this language tag, case aside, or the one for every language; nil when there is neither.
-    /// Falling back to another language is the caller's matter.
+    /// Returns the text with exactly this language tag, ignoring case, or the one for every language; otherwise nil.
+    /// Fallback to another language is up to the caller.
     public func text(for language: String) -> String? { entry(for: language)?.text }
 
-    /// The same with its language and place.
+    /// Returns the text with its language and place.
     package func entry(for language: String) -> Entry? {
         let tag = language.lowercased()
         return entries.first { $0.language == nil || $0.language?.lowercased() == tag }
     }
 
-    /// The languages it is given in; empty when it is for every language.
+    /// The languages of the texts; empty for a text for every language.
     public var languages: [String] { entries.compactMap(\.language) }
 }
 
-/// True when `text` has the form of a language tag (RFC 5646, section 2.1): two to eight letters, then parts of one to
-/// eight letters and digits after hyphens. Whether the language exists is not checked.
+/// Whether `text` is well formed as a language tag (RFC 5646, section 2.1): two to eight letters, then subtags of one
+/// to eight letters and digits after hyphens. It does not check whether the language exists.
 public func isLanguageTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {

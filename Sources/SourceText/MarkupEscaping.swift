@@ -1,10 +1,10 @@
-// Text in HTML and XML: one way to escape it, for pages, feeds, and what is exported for apps.
+// Escaping for HTML and XML, shared by pages, feeds and exports for apps.
 
 extension [UInt8] {
     /// Appends `text` escaped for element content and for double-quoted attributes: `&`, `<`, `>`, `"`.
     ///
-    /// Control characters that no HTML or XML document may hold become U+FFFD, the sign for what could not be kept. A
-    /// space would hide that something is missing, and be collapsed or trimmed by those who read it.
+    /// Control characters that are not valid in HTML or XML become U+FFFD, which shows that something is missing. A
+    /// space would hide the loss, and readers would collapse or trim it.
     package mutating func append(escaping text: String) {
         text.withBytes { escape($0) }
     }
@@ -28,7 +28,7 @@ extension [UInt8] {
         append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
     }
 
-    /// True when none of the eight bytes from `index` on is special; of plain ones it may be false too.
+    /// Whether none of the eight bytes from `index` on is special. The test can be false for plain bytes too.
     ///
     /// Source: Sean Eron Anderson, Bit Twiddling Hacks, "Determine if a word has a zero byte".
     @inline(__always)
@@ -36,7 +36,7 @@ extension [UInt8] {
         let word = UnsafeRawBufferPointer(source).loadUnaligned(fromByteOffset: index, as: UInt64.self)
         let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-        // `"` and `&` differ by one bit, and so do `<` and `>`.
+        // `"` and `&` differ in one bit, as do `<` and `>`.
         let found =
             zeros((word | ones &* 4) ^ (ones &* 0x26)) | zeros((word | ones &* 2) ^ (ones &* 0x3E))
             | zeros(word ^ (ones &* 0x7F)) | (word &- ones &* 0x20) & ~word
@@ -62,18 +62,18 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Escaped for XML, as element content or as an attribute in double quotes.
+    /// The text escaped for XML, as element content or in a double-quoted attribute.
     package var escapedForXML: String {
         var bytes: [UInt8] = []
         bytes.append(escaping: xmlCharacters)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text with U+FFFE and U+FFFF replaced: the two that XML 1.0 (section 2.2) forbids and HTML does not, so that
-    /// escaping, which replaces control characters, lets them pass.
+    /// The text with U+FFFE and U+FFFF replaced by U+FFFD. XML 1.0 (section 2.2) forbids them, but HTML does not, so
+    /// that `append(escaping:)` keeps them.
     package var xmlCharacters: String {
         let forbidden: ClosedRange<Unicode.Scalar> = "\u{FFFE}"..."\u{FFFF}"
-        // Both begin with this byte, as few others do.
+        // The UTF-8 of both begins with this rare byte.
         guard withBytes({ $0.firstOffset(of: 0xEF) }) != nil, unicodeScalars.contains(where: forbidden.contains)
         else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { forbidden.contains($0) ? "\u{FFFD}" : $0 }))

@@ -1,4 +1,4 @@
-/// The words of this room, apart from those of JSON's and YAML's syntax, which are beside their readers.
+/// Messages of this folder, except those about JSON and YAML syntax, which are next to their parsers.
 extension Diagnostic {
     package static func invalidUTF8(_ bytes: [UInt8], at location: Location) -> Diagnostic {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
@@ -32,7 +32,7 @@ extension Diagnostic {
     }
 }
 
-/// The words of the object reader.
+/// Messages of the object reader.
 extension Diagnostic {
     static func wrongType(
         _ what: String, expected: String, found: Value, at location: Location, hint: Hint? = nil
@@ -85,7 +85,7 @@ extension Diagnostic {
 }
 
 extension Value {
-    /// What it is, as messages say it.
+    /// A description of the value for messages.
     public var kindInWords: String {
         switch kind {
         case .null: "null"
@@ -99,8 +99,8 @@ extension Value {
 }
 
 extension Diagnostic {
-    /// The same about an earlier version of `document`: its words stay as they were published, so a warning is only a
-    /// note.
+    /// A copy about an earlier version of `document`. The text of a published version must not change, so a warning
+    /// becomes a note.
     public func inEarlierVersion(of document: String) -> Diagnostic {
         guard severity == .warning else { return self }
         var note = self
@@ -109,7 +109,7 @@ extension Diagnostic {
         return note
     }
 
-    /// All that was found in the earlier versions of a document, the first of it in detail.
+    /// Combines the diagnostics about earlier versions of a document into one note. It quotes the first ten.
     static func inEarlierVersions(of document: String, _ found: [Diagnostic]) -> Diagnostic {
         var notes = found.prefix(10).map { Note("\($0.message) [\($0.id)]", at: $0.location) }
         if found.count > notes.count { notes.append(Note("and \(found.count - notes.count) more")) }
@@ -122,18 +122,18 @@ extension Diagnostic {
 }
 
 extension Hint? {
-    /// The hint that lists what is known, when that is not too long.
+    /// A hint with the valid names; nil for more than 12.
     static func knownNames(_ names: [String]) -> Hint? {
         guard (1...12).contains(names.count) else { return nil }
         return "valid here: \(names.joined(separator: ", "))"
     }
 
-    /// The hint that a key is another one misspelt, which the object has already.
+    /// A hint that a key is a misspelling of another key that the object already has.
     static func repeatedName(_ name: String) -> Hint? {
         "did you mean \"\(name)\"? It is already there: remove one of the two"
     }
 
-    /// The hint that lists the keys an object may have, cut where it would fill more than two lines.
+    /// A hint with the keys that the object may have. It cuts the list after about two lines.
     static func keysHere(_ names: [String]) -> Hint? {
         guard !names.isEmpty else { return "no key is known here" }
         var list = ""
@@ -146,7 +146,7 @@ extension Hint? {
         return names.count == 1 ? "the only key here is \(list)" : "the keys here are \(list)"
     }
 
-    /// The hint to write a JSON number or flag as a text.
+    /// A hint to put a JSON number or Boolean in quotes.
     static func quotesHint(_ value: Value) -> Hint? {
         switch value.kind {
         case .number(let text): "put it in quotes: \(quoted(text))"
@@ -156,13 +156,13 @@ extension Hint? {
     }
 }
 
-/// `a, b or c`.
+/// Joins words to a phrase such as `a, b or c`.
 package func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
 }
 
-/// `text` in double quotes as messages show it: cut when it is long.
+/// Returns `text` in double quotes for messages. Cuts it after 60 code points.
 public func quoted(_ text: String) -> String {
     let shown = text.unicodeScalars.prefix(60)
     return shown.endIndex == text.unicodeScalars.endIndex ? "\"\(text)\"" : "\"\(String(shown))…\""

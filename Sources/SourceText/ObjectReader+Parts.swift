@@ -1,11 +1,12 @@
 extension ObjectReader {
-    /// An object inside this one. The caller has to `finish(into: &outer.diagnostics)` it; the form with a closure does.
+    /// Reads a nested object. The caller must call `finish(into: &outer.diagnostics)`; the variant with a closure does
+    /// it itself.
     mutating func object(_ key: String, what: String? = nil) -> ObjectReader? {
         guard let found = value(key) else { return nil }
         return ObjectReader(found, path: path, what: what ?? "\"\(key)\"", into: &diagnostics)
     }
 
-    /// An object inside this one, read by `body`.
+    /// Reads a nested object with `body`.
     mutating func object<Result>(
         _ key: String, what: String? = nil, _ body: (inout ObjectReader) -> Result
     ) -> Result? {
@@ -15,7 +16,7 @@ extension ObjectReader {
         return result
     }
 
-    /// A list.
+    /// Reads a list.
     mutating func list(_ key: String) -> [Value]? {
         guard let found = value(key) else { return nil }
         guard let elements = found.elements else {
@@ -25,9 +26,9 @@ extension ObjectReader {
         return elements
     }
 
-    /// A list of objects, each read by `body`. Entries that are not objects are errors and left out, as is what `body`
-    /// gives nil for.
-    /// - Parameter what: what one of them is, as messages name it: `this item`.
+    /// Reads a list of objects with `body`. Reports entries that are not objects, and omits them and entries for which
+    /// `body` returns nil.
+    /// - Parameter what: the name of an entry in messages, such as `this item`.
     mutating func objects<Result>(
         _ key: String, what: String, _ body: (inout ObjectReader) -> Result?
     ) -> [Result]? {
@@ -40,8 +41,8 @@ extension ObjectReader {
         return results
     }
 
-    /// A text for every language, or an object of texts by language tag. Blank texts are left out with an error when
-    /// a language was named, and mean nil when not.
+    /// Reads one text for all languages, or an object with a text for each language tag. A blank text is an error if it
+    /// has a language tag, and gives nil otherwise.
     mutating func localisedText(_ key: String) -> LocalisedText? {
         guard let found = value(key) else { return nil }
         if let text = found.text {
@@ -58,7 +59,7 @@ extension ObjectReader {
         return unique.isEmpty ? nil : LocalisedText(entries: unique, place: found.place)
     }
 
-    /// A localised text that must be there and not be blank.
+    /// Reads a localised text. Reports an error if it is absent or blank.
     mutating func requiredLocalisedText(_ key: String) -> LocalisedText? {
         guard let found = requiredValue(key) else { return nil }
         if let text = found.text, isBlank(text) {
@@ -88,7 +89,7 @@ extension ObjectReader {
         return LocalisedText.Entry(language: member.key, text: text, place: member.place)
     }
 
-    /// `en` and `EN` are one language.
+    /// Removes entries with a repeated language tag, ignoring case: `en` equals `EN`. Each gives an error.
     private mutating func withoutRepeatedLanguages(_ entries: [LocalisedText.Entry]) -> [LocalisedText.Entry] {
         var first: [String: Place] = [:]
         return entries.filter { entry in

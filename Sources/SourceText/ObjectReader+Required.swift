@@ -1,7 +1,7 @@
 extension ObjectReader {
     package mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    /// A date that has to be there.
+    /// Reads a date. Reports an error if it is absent or blank.
     mutating func requiredDate(_ key: String) -> CalendarDate? {
         requiredText(key) == nil ? nil : date(key)
     }

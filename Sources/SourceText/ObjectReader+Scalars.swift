@@ -1,11 +1,11 @@
 extension ObjectReader {
-    /// A text: a string, or an unquoted YAML scalar as it is written. Blank means nil.
+    /// Reads a text: a string, or an unquoted YAML scalar as written. A blank text gives nil.
     mutating func text(_ key: String) -> String? {
         guard let found = value(key), let text = textOrRefuse(found, key), !isBlank(text) else { return nil }
         return accepts(text, key, at: location(of: found)) ? text : nil
     }
 
-    /// A text that must be there and not be blank.
+    /// Reads a text. Reports an error if it is absent or blank.
     mutating func requiredText(_ key: String) -> String? {
         guard let found = requiredValue(key), let text = textOrRefuse(found, key) else { return nil }
         guard isBlank(text) else { return accepts(text, key, at: location(of: found)) ? text : nil }
@@ -19,7 +19,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// A list of texts. Entries of another kind, and blank ones, are errors and left out.
+    /// Reads a list of texts. Blank entries and entries of other types are errors and omitted.
     mutating func texts(_ key: String) -> [String]? {
         guard let elements = list(key) else { return nil }
         var texts: [String] = []
@@ -33,8 +33,8 @@ extension ObjectReader {
         return texts
     }
 
-    /// A whole number, such as `60`; in JSON without quotes, without `.` and exponent.
-    /// - Parameter range: any other number is an error.
+    /// Reads a whole number such as `60`. A JSON number must have no fraction and no exponent.
+    /// - Parameter range: the valid range. Any other number is an error.
     mutating func integer(_ key: String, in range: ClosedRange<Int> = Int.min...Int.max) -> Int? {
         guard let found = value(key) else { return nil }
         guard let digits = found.unquoted, isWholeNumber(digits) else {
@@ -50,7 +50,7 @@ extension ObjectReader {
         return number
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     mutating func flag(_ key: String) -> Bool? {
         guard let found = value(key) else { return nil }
         if case .bool(let flag) = found.kind { return flag }
@@ -69,7 +69,7 @@ extension ObjectReader {
         }
     }
 
-    /// A day, written `YYYY-MM-DD`.
+    /// Reads a date in the form `YYYY-MM-DD`.
     mutating func date(_ key: String) -> CalendarDate? {
         guard let found = value(key) else { return nil }
         guard let text = textOrRefuse(found, key) else { return nil }
@@ -78,7 +78,7 @@ extension ObjectReader {
         return nil
     }
 
-    /// One of the words that `Choice` lists as its raw values.
+    /// Reads one of the words that are the raw values of `Choice`.
     mutating func choice<Choice>(_ key: String, of type: Choice.Type = Choice.self) -> Choice?
     where Choice: CaseIterable & RawRepresentable<String> {
         guard let found = value(key), let text = textOrRefuse(found, key) else { return nil }
@@ -90,7 +90,7 @@ extension ObjectReader {
 }
 
 extension Value {
-    /// A JSON number or an unquoted YAML scalar, as it is written.
+    /// The text of a JSON number or an unquoted YAML scalar, as written; nil for other values.
     var unquoted: String? {
         switch kind {
         case .number(let text), .plain(let text): text
@@ -99,7 +99,8 @@ extension Value {
     }
 }
 
-/// Digits with an optional minus. No zero in front: to YAML 1.1 that is an octal number.
+/// Whether the text is digits with an optional minus sign. A leading zero is invalid: in YAML 1.1 it marks an octal
+/// number.
 private func isWholeNumber(_ text: String) -> Bool {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     guard let first = digits.first, digits.allSatisfy(\.isASCIIDigit) else { return false }

@@ -1,8 +1,8 @@
 extension ObjectReader {
-    /// How many characters a text of a settings file may have: such texts are repeated on many pages.
+    /// The limit for a text in a settings file, in characters. Such texts appear on many pages.
     public static let longestText = 5_000
 
-    /// Whether `text` may be used. One that is too long may not; one that reorders what surrounds it is reported.
+    /// Whether `text` is valid. Reports a text that is too long as an error, and bidirectional controls as a warning.
     mutating func accepts(_ text: String, _ key: String, at location: Location) -> Bool {
         let problems = textProblems(text, "\"\(key)\"", longest: longestText, at: location)
         diagnostics += problems
@@ -10,13 +10,13 @@ extension ObjectReader {
     }
 }
 
-/// What is wrong with a title or another text that names or describes something: that it has more than `longest`
-/// characters, or one that changes the order in which others are shown.
-/// - Parameter name: what the text is, as messages name it: `"title"`, `the title`.
+/// Returns the problems of a title or another short text: more than `longest` characters, or a control that changes the
+/// display order of the surrounding text.
+/// - Parameter name: the name of the text in messages, such as `"title"` or `the title`.
 package func textProblems(
     _ text: String, _ name: String, longest: Int = ObjectReader.longestText, at location: Location?
 ) -> [Diagnostic] {
-    // Characters are only counted where there may be too many.
+    // Counting characters is only necessary if the bytes exceed the limit.
     if text.utf8.count > longest {
         let count = text.unicodeScalars.count
         if count > longest { return [.textTooLong(name, count, longest: longest, at: location)] }
@@ -24,9 +24,9 @@ package func textProblems(
     return bidiControl(in: text).map { [.bidiControl($0, in: name, at: location)] } ?? []
 }
 
-/// The first character that embeds, overrides or isolates a direction (U+202A to U+202E, U+2066 to U+2069): with it, a
-/// text can look like another one. Marks such as U+200E are not such characters: they stand for one letter without a
-/// shape, and texts of several directions need them.
+/// Returns the first character that embeds, overrides or isolates a text direction (U+202A to U+202E, U+2066 to
+/// U+2069). Such a character can make a text look like another one. Marks such as U+200E are allowed: they act like a
+/// single invisible letter, and texts with mixed directions need them.
 ///
 /// Source: Unicode Technical Report #36, section 2.4; Unicode Standard Annex #9.
 func bidiControl(in text: String) -> Unicode.Scalar? {

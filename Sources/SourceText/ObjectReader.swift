@@ -1,4 +1,4 @@
-/// Reads the keys of one object, remembers which were asked for, and says what is wrong with each, where it is.
+/// Reads the keys of one object. It records which keys were requested, and reports each mistake at its location.
 ///
 /// Every configuration file is read this way:
 /// ```swift
@@ -8,23 +8,24 @@
 ///         version: about.object("version") { version in version.text("marketing") })
 /// }
 /// ```
-/// A key that is absent, or whose value is null, is nil without a word; a value of the wrong kind is nil with an error.
-/// ``finish(into:)`` reports the keys nobody asked for; the forms that take a closure call it themselves.
+/// A key that is absent or null gives nil without an error; a value of the wrong type gives nil and an error.
+/// ``finish(into:)`` reports the unknown keys, which are those that no call requested. The functions with a closure
+/// call it themselves.
 public struct ObjectReader {
-    /// The file the object is in.
+    /// The file that contains the object.
     public let path: SourcePath
-    /// What the object is, as messages name it: `about.yml`, `this item`.
+    /// The name of the object in messages, such as `about.yml` or `this item`.
     public let what: String
-    /// The object itself.
+    /// The object as a value.
     public let value: Value
-    /// What was found so far.
+    /// The diagnostics so far.
     public var diagnostics: [Diagnostic] = []
-    /// How many characters a text of this object may have.
+    /// The limit for texts of this object, in characters.
     public var longestText = ObjectReader.longestText
     private let members: [Value.Member]
     private var asked: [String] = []
 
-    /// Nil, with an error in `diagnostics`, when `value` is not an object.
+    /// Creates a reader. Returns nil and adds an error to `diagnostics` if `value` is not an object.
     public init?(_ value: Value, path: SourcePath, what: String, into diagnostics: inout [Diagnostic]) {
         guard let members = value.members else {
             let location = Location(path, value.place)
@@ -37,8 +38,8 @@ public struct ObjectReader {
         self.members = members
     }
 
-    /// Reads all of an object with `body`, then reports the keys it did not ask for.
-    /// - Returns: nil when `value` is not an object, which is an error.
+    /// Reads an object with `body`, then reports its unknown keys.
+    /// - Returns: the result of `body`; nil, with an error, if `value` is not an object.
     public static func read<Result>(
         _ value: Value, path: SourcePath, what: String, into diagnostics: inout [Diagnostic],
         _ body: (inout ObjectReader) -> Result
@@ -49,39 +50,39 @@ public struct ObjectReader {
         return result
     }
 
-    /// The keys, in their order.
+    /// The keys in the order of the file.
     public var keys: [String] { members.map(\.key) }
 
-    /// The members, in their order. Reading them this way does not count as asking for a key.
+    /// The members in the order of the file. This access does not mark any key as known.
     public var allMembers: [Value.Member] { members }
 
-    /// Where `key` is, or where the object starts when it lacks the key.
+    /// The location of `key`, or of the object's start if the key is absent.
     func location(of key: String) -> Location {
         guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
         return Location(path, member.place)
     }
 
-    /// Where the value of `key` is, or where the object starts when it lacks the key.
+    /// The location of the value of `key`, or of the object's start if the key is absent.
     func location(ofValue key: String) -> Location {
         guard let member = members.first(where: { $0.key == key }) else { return Location(path, value.place) }
         return Location(path, member.value.place)
     }
 
-    /// Where a value of this file is.
+    /// The location of a value in this file.
     public func location(of value: Value) -> Location { Location(path, value.place) }
 
-    /// True when the object has this key, even with null. Counts as asking for it.
+    /// Whether the object has the key, even with the value null. The key counts as known afterwards.
     mutating func has(_ key: String) -> Bool {
         ask(key)
         return members.contains { $0.key == key }
     }
 
-    /// Marks a key as known without reading it.
+    /// Marks the key as known without reading its value.
     mutating func ask(_ key: String) {
         if !asked.contains(key) { asked.append(key) }
     }
 
-    /// Adds an error or a warning about `key`, at its value when it has one.
+    /// Adds an error or a warning about `key`, at its value if there is one.
     mutating func report(
         _ severity: Diagnostic.Severity, _ id: String, _ message: String, for key: String, hint: Hint? = nil
     ) {
@@ -89,8 +90,8 @@ public struct ObjectReader {
         diagnostics.append(Diagnostic(severity, id, message, at: Location(path, place), hint: hint))
     }
 
-    /// Ends the reading: moves what was found to `list`, with an error for every key that nobody asked for. `$schema`,
-    /// which editors read, is always allowed.
+    /// Ends the reading: moves the diagnostics to `list`, with an error for each unknown key. `$schema`, which editors
+    /// read, is always valid.
     public mutating func finish(into list: inout [Diagnostic]) {
         let present = Set(members.map(\.key))
         let free = asked.filter { !present.contains($0) }
@@ -101,8 +102,8 @@ public struct ObjectReader {
         diagnostics = []
     }
 
-    /// The keys that nobody asked for and that resemble none of those that were, each with the error that reports it.
-    /// ``finish(into:)`` does not report them again: they may be meant for another program.
+    /// Returns the unknown keys that are not similar to any known key, each with the error about it. They may be for
+    /// another program, so ``finish(into:)`` does not report them.
     public mutating func takeForeignKeys() -> [(key: String, problem: Diagnostic)] {
         let foreign = members.filter {
             !asked.contains($0.key) && $0.key != "$schema" && nearest($0.key, among: asked) == nil
@@ -115,12 +116,12 @@ public struct ObjectReader {
         }
     }
 
-    /// Takes back that a key is missing which is there under a misspelt name: one mistake is reported once.
+    /// Removes the error about a missing key that is present with a misspelt name, so that one mistake gives one error.
     private mutating func forget(_ missing: Diagnostic) {
         diagnostics.removeAll { $0.id == missing.id && $0.message == missing.message }
     }
 
-    /// - Parameter free: the known keys that the object lacks, of which one is likely to be meant.
+    /// - Parameter free: the known keys that the object lacks, and so the likely corrections.
     private mutating func unknownKey(_ member: Value.Member, free: [String]) -> Diagnostic {
         let near = nearest(member.key, among: free)
         if let near { forget(.missing(near, in: what, isEmpty: false, at: location(of: near))) }
@@ -136,14 +137,14 @@ public struct ObjectReader {
         return .unknownKey(member.key, at: location, hint: hint)
     }
 
-    /// The value of `key` when it has one that is not null.
+    /// The value of `key`; nil if it is absent or null.
     mutating func value(_ key: String) -> Value? {
         ask(key)
         guard let found = members.first(where: { $0.key == key })?.value, found.kind != .null else { return nil }
         return found
     }
 
-    /// The value of `key`; an error when it is absent or null.
+    /// The value of `key`; reports an error if it is absent or null.
     mutating func requiredValue(_ key: String) -> Value? {
         if let found = value(key) { return found }
         diagnostics.append(.missing(key, in: what, isEmpty: members.contains { $0.key == key }, at: location(of: key)))

@@ -1,4 +1,4 @@
-// Work spread over threads. Results never depend on how many there are: each index has its own slot.
+// Work on several threads. Results do not depend on the number of threads, because each index has its own slot.
 
 import Synchronization
 
@@ -10,19 +10,19 @@ import Synchronization
     import Musl
 #endif
 
-/// How much stack a thread of ours has, in bytes. Documents nest, and a debug build spends a kilobyte and more on each
-/// level; memory is only taken for what is used.
+/// The stack size of a worker thread, in bytes. Documents nest, and a debug build needs a kilobyte or more for each
+/// level. The system commits only the memory that a thread uses.
 private let stackBytes = 8 << 20
 
-/// What `body` gives for each index below `count`, in the order of the indices.
+/// Returns the results of `body` for each index below `count`, in order.
 ///
-/// - Parameter jobs: how many threads at most; at least one is used.
+/// - Parameter jobs: the maximum number of threads; at least one is used.
 package func parallelMap<Result: Sendable>(
     _ count: Int, jobs: Int, _ body: @Sendable (Int) -> Result
 ) -> [Result] {
     guard count > 0 else { return [] }
     return [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-        // No two threads meet here: an index is handed out once, and all threads are joined before the array is read.
+        // No data race: each index is handed out once, and all threads are joined before the array is read.
         nonisolated(unsafe) let slots = buffer
         parallelForEach(count, jobs: jobs) { slots.initializeElement(at: $0, to: body($0)) }
         initializedCount = count
@@ -34,7 +34,7 @@ private enum Half<First: Sendable, Second: Sendable>: Sendable {
     case second(Second)
 }
 
-/// What both give, each on a thread of its own when there may be two.
+/// Runs both closures, in parallel if `jobs` allows it, and returns both results.
 package func parallelPair<First: Sendable, Second: Sendable>(
     jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
@@ -43,28 +43,28 @@ package func parallelPair<First: Sendable, Second: Sendable>(
     return (left, right)
 }
 
-/// What `body` gives on a thread of its own, with 8 MiB of stack: a text of a hundred levels is set into pages there,
-/// whoever asks. A thread of a pool has 512 KiB.
+/// Runs `body` on a thread with 8 MiB of stack. Typesetting a text with a hundred nesting levels needs more than the
+/// 512 KiB of a pool thread.
 package func onDeepStack<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {
     parallelMap(1, jobs: 1) { _ in body() }[0]
 }
 
-/// Calls `body` once for each index below `count` and returns when all calls have.
+/// Calls `body` once for each index below `count`, and returns after the last call ends.
 ///
-/// Indices are handed out one by one in rising order, so that a long one does not hold up a whole share of the work.
-/// - Parameter jobs: how many threads at most; at least one is used.
+/// The threads take indices one by one in ascending order, so that a slow index does not delay a whole batch.
+/// - Parameter jobs: the maximum number of threads; at least one is used.
 package func parallelForEach(_ count: Int, jobs: Int, _ body: @Sendable (Int) -> Void) {
     guard count > 0 else { return }
     withoutActuallyEscaping(body) { body in
         let work = Work(count: count, body: body)
         let threads = startThreads(max(1, min(jobs, count)), on: work)
-        // A system that gives us no thread at all still gets its pages, a little slower.
+        // If the system cannot create a thread, do the work on this one.
         if threads.isEmpty { work.run() }
         for thread in threads { pthread_join(thread, nil) }
     }
 }
 
-/// What the threads share: the next index, and what to do with it.
+/// The state that the threads share: the next index and the body.
 private final class Work: Sendable {
     private let next = Atomic<Int>(0)
     private let count: Int
@@ -84,7 +84,7 @@ private final class Work: Sendable {
     }
 }
 
-/// Starts up to `count` threads on `work`: fewer when the system has no more to give.
+/// Starts up to `count` threads, or fewer if the system cannot create more.
 private func startThreads(_ count: Int, on work: Work) -> [pthread_t] {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
@@ -116,7 +116,7 @@ private func startThread(_ attributes: inout pthread_attr_t, on work: Work) -> p
     return nil
 }
 
-/// Takes an optional because Darwin's thread functions get a pointer and Linux' a pointer or nil.
+/// The argument is optional because the thread function gets a pointer on Darwin and an optional one on Linux.
 private func runWork(_ argument: UnsafeMutableRawPointer?) {
     guard let argument else { return }
     Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()

@@ -1,4 +1,4 @@
-/// `path` as a URL writes it: what is not an unreserved character or slash is percent-encoded (RFC 3986, section 2.3).
+/// Returns `path` percent-encoded for a URL. Unreserved characters (RFC 3986, section 2.3) and slashes stay.
 package func percentEncoded(_ path: String) -> String {
     if path.withBytes({ $0.allSatisfy(isUnreserved) }) { return path }
     var bytes: [UInt8] = []
@@ -16,15 +16,15 @@ package func percentEncoded(_ path: String) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Letters, digits, `-`, `.`, `_`, `~`, and the slash, which is between `.` and `0`.
+/// Whether the byte is a letter, a digit, `-`, `.`, `_`, `~`, or a slash.
 @inline(__always)
 private func isUnreserved(_ byte: UInt8) -> Bool {
-    // A bit for each: of `-` to `9`; of `A` to `Z`, `_`, `a` to `z`, `~`.
+    // Two bit sets: one for `-` to `9`, the other for `A` to `Z`, `_`, `a` to `z` and `~`.
     let bits: UInt64 = byte < 64 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
     return byte < 128 && bits >> UInt64(byte & 63) & 1 == 1
 }
 
-/// `text` with `%XX` decoded, and any other `%` as it is; nil when the result is not UTF-8 or holds a NUL.
+/// Decodes `%XX`, and keeps any other `%`. Returns nil if the result is not UTF-8 or contains a NUL.
 package func percentDecoded(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let (bytes, _) = decoded(text)
@@ -32,14 +32,14 @@ package func percentDecoded(_ text: Substring) -> String? {
     return bytes.withUnsafeBufferPointer(validText)
 }
 
-/// `text` with `%XX` decoded; nil when the result is not UTF-8, or two digits do not follow each `%`.
+/// Decodes `%XX`. Returns nil if the result is not UTF-8, or if a `%` is not followed by two hexadecimal digits.
 package func strictlyPercentDecoded(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let (bytes, isSound) = decoded(text)
     return isSound ? bytes.withUnsafeBufferPointer(validText) : nil
 }
 
-/// `text` with `%XX` decoded, and any other `%` as it is; the bytes need not be UTF-8.
+/// Decodes `%XX`, and keeps any other `%`. The result need not be UTF-8.
 package func percentDecodedBytes(_ text: String) -> [UInt8] { decoded(text[...]).bytes }
 
 private func decoded(_ text: Substring) -> (bytes: [UInt8], isSound: Bool) {

@@ -1,17 +1,17 @@
-/// A place in a text: line and column, both counted from 1. The column counts UTF-8 bytes, as every parser here does;
-/// the printer turns it into characters.
+/// A position in a text: line and column, both from 1. The column counts UTF-8 bytes, as all parsers here do; the
+/// printer converts it to characters.
 public struct Place: Hashable, Comparable, Sendable {
-    /// As 32 bits: every heading, link and message has a place.
+    /// 32 bits each, because every heading, link and message stores a place.
     @usableFromInline var storedLine: Int32
     @usableFromInline var storedColumn: Int32
 
-    /// Counted from 1, up to 2,147,483,647: what is beyond is told as that.
+    /// The line, from 1, clamped to 2,147,483,647.
     @inlinable public var line: Int {
         get { Int(storedLine) }
         set { storedLine = Int32(clamping: newValue) }
     }
 
-    /// UTF-8 bytes, counted from 1, as far as lines are.
+    /// The column in UTF-8 bytes, from 1, clamped to 2,147,483,647.
     @inlinable public var column: Int {
         get { Int(storedColumn) }
         set { storedColumn = Int32(clamping: newValue) }
@@ -21,36 +21,36 @@ public struct Place: Hashable, Comparable, Sendable {
     public static let start = Place(line: 1, column: 1)
 
     /// - Parameters:
-    ///   - line: counted from 1.
-    ///   - column: UTF-8 bytes, counted from 1.
+    ///   - line: the line, from 1.
+    ///   - column: the column in UTF-8 bytes, from 1.
     @inlinable public init(line: Int, column: Int) {
         storedLine = Int32(clamping: line)
         storedColumn = Int32(clamping: column)
     }
 
-    /// In reading order.
+    /// Orders places by line, then column.
     public static func < (left: Place, right: Place) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 }
 
-/// Where something is: a file, and where in it.
+/// A file, and optionally a range in it.
 public struct Location: Hashable, Comparable, Sendable {
-    /// The file.
+    /// The path of the file.
     public var path: SourcePath
-    /// Nil when the file as a whole is meant, such as one that is missing.
+    /// The start of the range; nil for the file as a whole, such as a missing file.
     public var start: Place?
-    /// The place after the last character; nil when only the start is known.
+    /// The place after the last character; nil if only the start is known.
     public var end: Place?
 
-    /// A location in the file `path`.
+    /// Creates a location in the file `path`.
     public init(_ path: SourcePath, _ start: Place? = nil, to end: Place? = nil) {
         self.path = path
         self.start = start
         self.end = end
     }
 
-    /// By file, then by start.
+    /// Orders locations by file, then by start.
     public static func < (left: Location, right: Location) -> Bool {
         if left.path != right.path { return left.path < right.path }
         return (left.start ?? .start) < (right.start ?? .start)

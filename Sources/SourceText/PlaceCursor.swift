@@ -1,8 +1,8 @@
-/// Turns character and byte offsets of one text into places. It walks on from where it is, so that asking in order
-/// is cheap; asking for an earlier offset starts again.
+/// Converts character and byte offsets of one text to places. The cursor moves forward only, so ascending queries are
+/// cheap; a query for an earlier offset restarts the scan.
 struct PlaceCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// The byte that character 0 starts at.
+    /// The byte offset of character 0.
     let start: Int
     private let startPlace: Place
     private(set) var offset: Int
@@ -11,8 +11,8 @@ struct PlaceCursor {
 
     /// - Parameters:
     ///   - bytes: well-formed UTF-8.
-    ///   - offset: the byte that character 0 starts at.
-    ///   - place: its place.
+    ///   - offset: the byte offset of character 0.
+    ///   - place: the place of character 0.
     init(bytes: UnsafeBufferPointer<UInt8>, offset: Int, place: Place) {
         self.bytes = bytes
         self.offset = offset
@@ -21,23 +21,23 @@ struct PlaceCursor {
         startPlace = place
     }
 
-    /// The byte it is at; nil at the end.
+    /// The current byte; nil at the end.
     var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    /// The last byte before it on its line that is not a space; nil when there is none.
+    /// The last byte before the cursor on its line that is not a space; nil if there is none.
     var byteBefore: UInt8? {
         let line = bytes[start..<offset].suffix(place.column - 1)
         return line.last { $0 != 0x20 }
     }
 
-    /// The place of a Unicode scalar, counted from 0.
+    /// Returns the place of a Unicode scalar, counted from 0.
     mutating func place(ofCharacter target: Int) -> Place {
         if target < character { restart() }
         while character < target, offset < bytes.count { step() }
         return place
     }
 
-    /// The place of a byte.
+    /// Returns the place of a byte offset.
     mutating func place(ofByte target: Int) -> Place {
         if target < offset { restart() }
         while offset < target, offset < bytes.count { step() }

@@ -1,5 +1,5 @@
-/// Names places for people and programs: columns count characters, as ``DiagnosticPrinter`` does. The sources that are
-/// asked for are kept, so that many places of a few files are named at little cost.
+/// Formats locations for people and programs. Columns count characters, as in ``DiagnosticPrinter``. It caches sources,
+/// so that many locations in a few files are cheap.
 public struct PlacePrinter {
     private var shelf: SourceCache
     private let base: String
@@ -10,14 +10,14 @@ public struct PlacePrinter {
         self.base = base
     }
 
-    /// `themes/mine/tokens/all.tokens.json:12:5`; the path alone when the file as a whole is meant.
+    /// Returns a text such as `themes/mine/tokens/all.tokens.json:12:5`, or the path alone for a file as a whole.
     public mutating func text(_ location: Location) -> String {
         let path = printable(joined(base, location.path))
         guard let (line, column) = lineAndColumn(location) else { return path }
         return "\(path):\(line):\(column)"
     }
 
-    /// Writes the members `path`, and `line` and `column` where they are known.
+    /// Writes the members `path`, and `line` and `column` if they are known.
     public mutating func write(_ location: Location, to object: inout JSONWriter) {
         object.member("path", joined(base, location.path))
         guard let (line, column) = lineAndColumn(location) else { return }

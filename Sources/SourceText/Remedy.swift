@@ -1,29 +1,29 @@
-/// Something that a hint names for the user, and that has another name for each way of using the program: on the
-/// command line an option or a verb, in the library a property or a function.
+/// An option or action that a hint recommends. Its name depends on the interface: an option or subcommand on the
+/// command line, a property or function in the library.
 ///
-/// Whoever shows diagnostics may name remedies in words of their own, see ``Hint/text(naming:)``.
+/// Code that shows diagnostics can supply its own names, see ``Hint/text(naming:)``.
 public enum Remedy: Hashable, Sendable {
     // MARK: Values that can be given
 
-    /// The app that is meant.
+    /// The app to use.
     case app
-    /// An attestation to fill in by hand.
+    /// A blank attestation, to fill in by hand.
     case blank
-    /// The content folder that a text belongs to.
+    /// The content folder of a text.
     case contentFolder
     /// The context of an attestation's reasons.
     case context
-    /// A text of your own, which a reason asks for.
+    /// The user's own text that a reason requires.
     case detail
     /// The password of `environments.bin`.
     case environmentPassword
     /// The encoding of a table.
     case encoding(String)
-    /// What was fetched from other servers.
+    /// Data fetched from other servers.
     case fetched
-    /// The value of an attestation's field, by its key.
+    /// The value of the attestation field with this key.
     case field(String)
-    /// The pattern for the names of files.
+    /// The pattern for file names.
     case fileName
     /// The language of an attestation.
     case language
@@ -31,7 +31,7 @@ public enum Remedy: Hashable, Sendable {
     case languages(String)
     /// A layer of a theme's tokens.
     case layer(String)
-    /// What a column of a table means.
+    /// The mapping of a table column.
     case mapping(String)
     /// The name of a new app.
     case name(String)
@@ -39,45 +39,45 @@ public enum Remedy: Hashable, Sendable {
     case passcode
     /// The reasons of an attestation.
     case reasons
-    /// What the second page of an attestation shows.
+    /// The content of an attestation's second page.
     case secondPage(String)
-    /// The later one of two versions.
+    /// The later of two versions.
     case laterVersion
 
     // MARK: Things that can be done
 
-    /// Shows every warning, however many there are of one kind.
+    /// Show every warning, without a limit for each kind.
     case allWarnings
-    /// Adds parts to a site; `app` is the folder of the app they are for, if it needs to be said.
+    /// Add parts to a site. `app` is the folder of their app, or nil if that is unambiguous.
     case add([String], app: String? = nil)
-    /// Adds a passcode to a seal, and makes the seal where there is none; nil for the standard one.
+    /// Add a passcode to a seal, and create the seal if it does not exist; nil for the default seal.
     case addPasscode(seal: String?)
-    /// Writes a person into `people.yml`.
+    /// Add a person to `people.yml`.
     case addPerson
-    /// Makes an attestation of this edition.
+    /// Make an attestation of this edition.
     case attest(edition: String, isBlank: Bool)
-    /// Sets a new passcode of this name.
+    /// Replace the passcode with this name.
     case changePasscode(String, seal: String?)
-    /// Checks a site.
+    /// Check a site.
     case check
-    /// Shows the clear text of `environments.bin`, to be changed.
+    /// Decrypt `environments.bin` for editing.
     case editEnvironments
-    /// Makes a key for signatures.
+    /// Create a signing key.
     case newKey
-    /// Makes a first site.
+    /// Create a first site.
     case newSite
-    /// Lists the editions of attestations.
+    /// List the editions of attestations.
     case listEditions
-    /// Lists the people of `people.yml`.
+    /// List the people of `people.yml`.
     case listPeople
-    /// Shows the public part of a key in a file; nil for the usual one.
+    /// Show the public key of a key file; nil for the default file.
     case showKey(file: String?)
-    /// Shows a theme, and all that is wrong with it.
+    /// Show a theme and all its problems.
     case showTheme(String)
 }
 
 extension Remedy: CustomStringConvertible {
-    /// Its name in the library.
+    /// The name in the library.
     public var description: String {
         switch self {
         case .app: "the parameter app"

@@ -1,11 +1,11 @@
-/// A large value that is handed around much: copies share it until one of them changes.
+/// A copy-on-write wrapper for a large value: copies share the storage until one of them changes.
 ///
-/// To copy a value of fifty parts is to count fifty references, which threads that copy at the same time do in turns.
+/// Copying a struct with fifty references would update fifty reference counts, on which parallel threads contend.
 ///
-/// Public, as the compiler inlines nothing of `package` access into another target.
+/// The type is public because the compiler does not inline `package` code into other targets.
 @frozen @propertyWrapper
 public struct Shared<Value: Sendable>: Sendable {
-    /// Where the value is. Only who holds the one reference to it changes it.
+    /// The storage. Code changes it only while it holds the single reference, so it is safe to send across threads.
     @usableFromInline
     final class Place: @unchecked Sendable {
         @usableFromInline var value: Value
@@ -15,7 +15,7 @@ public struct Shared<Value: Sendable>: Sendable {
 
     @usableFromInline var place: Place
 
-    /// Shares `wrappedValue` from now on.
+    /// Wraps a value.
     @inlinable public init(wrappedValue: Value) { place = Place(wrappedValue) }
 
     /// The value.

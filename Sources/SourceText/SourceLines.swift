@@ -1,4 +1,4 @@
-/// A source text cut into lines, to quote them.
+/// A source text split into lines for quoting.
 struct SourceLines {
     private let bytes: [UInt8]
     private var starts: [Int] = [0]
@@ -13,7 +13,7 @@ struct SourceLines {
         }
     }
 
-    /// The bytes of a line without its end; nil when the line does not exist.
+    /// The bytes of a line without its line end; nil if there is no such line.
     func line(_ number: Int) -> ArraySlice<UInt8>? {
         guard number >= 1, number <= starts.count else { return nil }
         let start = starts[number - 1]
@@ -22,20 +22,20 @@ struct SourceLines {
         return bytes[start..<end]
     }
 
-    /// The index of the byte at `place`, kept inside `line`, which is all or the visible part of its line.
+    /// The index of the byte at `place`, clamped to `line`, which is the whole line or its visible part.
     func index(of place: Place, in line: ArraySlice<UInt8>) -> Int {
         guard place.line >= 1, place.line <= starts.count else { return line.endIndex }
         return min(max(starts[place.line - 1] + place.column - 1, line.startIndex), line.endIndex)
     }
 
-    /// The part of the line that is shown, without a byte order mark.
+    /// The visible part of a line: all but a byte order mark; nil if there is no such line.
     func visibleLine(_ number: Int) -> ArraySlice<UInt8>? {
         guard let line = line(number) else { return nil }
         return line.startIndex == 0 ? line.dropFirst(byteOrderMarkLength(bytes)) : line
     }
 }
 
-/// Sources that were asked for, kept while the diagnostics of a few files are printed.
+/// A cache of sources while diagnostics of a few files are printed.
 struct SourceCache {
     private let read: (SourcePath) -> [UInt8]?
     private var kept: [SourcePath: SourceLines?] = [:]
@@ -45,15 +45,15 @@ struct SourceCache {
 
     mutating func lines(of path: SourcePath) -> SourceLines? {
         if let known = kept[path] { return known }
-        // Diagnostics come sorted by file, so few are needed at a time.
+        // Diagnostics are sorted by file, so a small cache suffices.
         if kept.count >= 8 { kept = [:] }
-        // Files in UTF-16 have their places in the text they are decoded to.
+        // Places in UTF-16 files refer to the text converted to UTF-8.
         let lines = read(path).map { SourceLines(UnicodeText($0).bytes) }
         kept[path] = .some(lines)
         return lines
     }
 
-    /// The column of a place in characters as people count them, from 1; see ``LineColumns``.
+    /// The column of a place in characters (grapheme clusters), from 1; see ``LineColumns``.
     mutating func characterColumn(_ place: Place, of path: SourcePath) -> Int {
         guard let (line, offset) = line(of: place, of: path) else { return max(1, place.column) }
         return columns[line]?.characterColumn(offset) ?? max(1, place.column)
@@ -65,13 +65,13 @@ struct SourceCache {
         return columns[line]?.scalarColumn(offset) ?? max(1, place.column)
     }
 
-    /// Under what the columns of the line at `place` are kept, and how many of its bytes are before the place; nil
-    /// without such a line.
+    /// Caches the columns of the line at `place`. Returns the cache key and the offset of the place in the line; nil if
+    /// there is no such line.
     private mutating func line(of place: Place, of path: SourcePath) -> (Location, offset: Int)? {
         guard let lines = lines(of: path), let line = lines.visibleLine(place.line) else { return nil }
         let key = Location(path, Place(line: place.line, column: 1))
         if columns[key] == nil {
-            // Notes name other lines, so that more than one is needed at a time.
+            // Notes refer to other lines, so the cache keeps several.
             if columns.count >= 8 { columns = [:] }
             columns[key] = LineColumns(line)
         }

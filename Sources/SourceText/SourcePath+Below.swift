@@ -1,12 +1,12 @@
 extension SourcePath {
-    /// This path without the folder in front.
+    /// The path relative to `folder`, which contains it.
     package func below(_ folder: SourcePath) -> String {
         folder.text.isEmpty ? text : String(text.dropFirst(folder.text.count + 1))
     }
 }
 
 extension StringProtocol {
-    /// Whether this path is below the folder, byte for byte.
+    /// Whether this path is below the folder. Compares bytes.
     package func isBelow(_ folder: some StringProtocol) -> Bool {
         withBytes { path in
             folder.withBytes { folder in

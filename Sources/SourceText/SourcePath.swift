@@ -1,17 +1,18 @@
-/// A path inside a source or output folder: relative, forward slashes, never `.`, `..` or an empty part.
+/// A relative path inside a source or output folder. It has forward slashes and never contains `.`, `..` or an empty
+/// part.
 ///
-/// Because a value of this type cannot leave its folder, no later stage has to check that again.
+/// Such a path cannot leave its folder, so later stages do not check it again.
 public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The path as text, such as `marsa/ar/privacy.md`; empty for the folder itself.
     public let text: String
 
-    /// The folder itself.
+    /// The path of the folder itself.
     public static let root = SourcePath(trusted: "")
 
     private init(trusted text: String) { self.text = text }
 
-    /// Takes `text` as it is when it is a well-formed relative path; nil when it is absolute, holds an empty part,
-    /// `.` or `..`, a backslash or a NUL.
+    /// Creates a path from `text`. Returns nil if it is absolute, or contains an empty part, `.`, `..`, a backslash or
+    /// a NUL.
     public init?(_ text: String) {
         var length = 0
         var dots = 0
@@ -30,26 +31,26 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
         self.text = text
     }
 
-    /// The last part: `privacy.md`.
+    /// The last part, such as `privacy.md`.
     public var name: String {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
         return String(text[text.utf8.index(after: slash)...])
     }
 
-    /// All but the last part: `marsa/ar`.
+    /// All parts but the last, such as `marsa/ar`.
     public var folder: SourcePath {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
         return SourcePath(trusted: String(text[..<slash]))
     }
 
-    /// The name without its last extension: `privacy`.
+    /// The name without its last extension, such as `privacy`.
     public var stem: String {
         let name = self.name
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
         return String(name[..<dot])
     }
 
-    /// The last extension in lower case without its dot: `md`; empty when there is none.
+    /// The last extension in lower case, without its dot, such as `md`; empty if there is none.
     public var pathExtension: String {
         let name = self.name
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
@@ -59,8 +60,8 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
     /// The parts between the slashes.
     public var parts: [Substring] { text.split(at: "/") }
 
-    /// The path `relative`, read from this folder: `.` and `..` are followed; nil when it would leave the root, is
-    /// absolute, or is otherwise not a path.
+    /// Resolves the path `relative` against this folder, following `.` and `..`. Returns nil if the result is outside
+    /// the root, or if `relative` is absolute, or contains a backslash or a NUL.
     public func resolving(_ relative: String) -> SourcePath? {
         guard !relative.hasPrefix("/"), !relative.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\\") })
         else { return nil }
@@ -77,21 +78,21 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
         return SourcePath(trusted: parts.joined(separator: "/"))
     }
 
-    /// This folder's entry `name`; nil when `name` is not one well-formed part or path.
+    /// Appends `name`, a part or a relative path; nil if `name` is not well formed.
     public func appending(_ name: String) -> SourcePath? {
         SourcePath(text.isEmpty ? name : text + "/" + name)
     }
 
-    /// True when this path is `folder` or is below it.
+    /// Whether this path is `folder` or below it.
     public func isInside(_ folder: SourcePath) -> Bool {
         if folder == .root || self == folder || text.isBelow(folder.text) { return true }
-        // Letters with marks can be written in two ways that are equal.
+        // Equal letters with accents can have different bytes (composed or decomposed).
         return !folder.text.utf8.allSatisfy { $0 < 0x80 } && text.hasPrefix(folder.text + "/")
     }
 
     /// The same as ``text``.
     public var description: String { text }
 
-    /// In the order of the texts.
+    /// Orders paths by their text.
     public static func < (left: SourcePath, right: SourcePath) -> Bool { left.text < right.text }
 }

@@ -1,44 +1,44 @@
-/// A folder as a value: which files there are, and how to read one. The pipeline never touches the disk itself.
+/// A folder as a value: its files, and a closure that reads one. The pipeline itself does not access the disk.
 ///
-/// Bytes are asked for when they are needed and not kept, so that memory does not grow with the text of a site.
+/// A tree reads bytes on demand and does not keep them, so that memory does not grow with the text of a site.
 public struct SourceTree: Sendable {
     /// One file of the folder.
     public struct Entry: Hashable, Sendable {
-        /// Seen from the folder.
+        /// The path relative to the folder.
         public var path: SourcePath
-        /// In bytes.
+        /// The size in bytes.
         public var size: Int
 
-        /// A file of `size` bytes.
+        /// Creates an entry for a file of `size` bytes.
         public init(path: SourcePath, size: Int) {
             self.path = path
             self.size = size
         }
     }
 
-    /// Why a file could not be read: the operation and the system's reason, such as `open: Permission denied`.
+    /// A failure to read a file: the operation and the system's reason, such as `open: Permission denied`.
     public struct ReadFailure: Error, Hashable, Sendable {
-        /// The operation and what the system said.
+        /// The operation and the system's reason.
         public var reason: String
 
-        /// A failure for `reason`.
+        /// Creates a failure with `reason`.
         public init(reason: String) { self.reason = reason }
     }
 
-    /// Every regular file, sorted by path; none for a folder that is not listed.
+    /// All regular files, sorted by path; empty for an unlisted folder.
     public let entries: [Entry]
     private let reader: @Sendable (SourcePath) throws(ReadFailure) -> [UInt8]
     private let paths: Set<SourcePath>
-    /// Asked where nothing is listed.
+    /// The queries of an unlisted folder; nil for a listed one.
     private let unlisted: Unlisted?
 
-    /// What is asked of a folder that is not listed.
+    /// The queries of an unlisted folder.
     private struct Unlisted: Sendable {
         let contains: @Sendable (SourcePath) -> Bool
         let files: @Sendable (SourcePath) -> [SourcePath]
     }
 
-    /// A folder of `entries` whose bytes `reader` gives.
+    /// Creates a folder of `entries`. `reader` returns the bytes of a file.
     public init(
         entries: [Entry], reader: @escaping @Sendable (SourcePath) throws(ReadFailure) -> [UInt8]
     ) {
@@ -48,9 +48,10 @@ public struct SourceTree: Sendable {
         unlisted = nil
     }
 
-    /// A folder that is not listed, since only a few of its files are wanted: it has no entries, and `contains` says
-    /// whether a file is there.
-    /// - Parameter files: what is in a folder of it, asked only for a hint about a file that is not there.
+    /// Creates an unlisted folder, for callers that need only a few of its files. It has no entries; `contains` returns
+    /// whether a file exists.
+    /// - Parameter files: returns the files directly in a folder. The tree calls it only for a hint about a missing
+    ///   file.
     public init(
         contains: @escaping @Sendable (SourcePath) -> Bool,
         files: @escaping @Sendable (SourcePath) -> [SourcePath],
@@ -62,7 +63,7 @@ public struct SourceTree: Sendable {
         unlisted = Unlisted(contains: contains, files: files)
     }
 
-    /// A folder held in memory: what tests and the built-in themes are.
+    /// Creates a folder in memory, as tests and the built-in themes do.
     public init(files: [SourcePath: [UInt8]]) {
         self.init(entries: files.map { Entry(path: $0.key, size: $0.value.count) }) { path throws(ReadFailure) in
             guard let bytes = files[path] else { throw ReadFailure(reason: "open: No such file") }
@@ -70,16 +71,16 @@ public struct SourceTree: Sendable {
         }
     }
 
-    /// True when the folder has this file.
+    /// Whether the folder contains this file.
     public func contains(_ path: SourcePath) -> Bool { unlisted?.contains(path) ?? paths.contains(path) }
 
-    /// The files in `folder` and below it, of a folder that is not listed only those in it: what may have been meant by a
-    /// file that is not there.
+    /// The candidates for a hint about a missing file: the files in `folder` and below; in an unlisted folder only
+    /// those directly in it.
     package func candidates(in folder: SourcePath) -> [SourcePath] {
         unlisted?.files(folder) ?? entries.map(\.path).filter { $0.isInside(folder) }
     }
 
-    /// The bytes of a file.
-    /// - Throws: `ReadFailure` when it is not there, or the system refuses.
+    /// Reads the bytes of a file.
+    /// - Throws: `ReadFailure` if the file does not exist or the system cannot read it.
     public func read(_ path: SourcePath) throws(ReadFailure) -> [UInt8] { try reader(path) }
 }

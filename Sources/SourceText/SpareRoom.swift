@@ -1,4 +1,4 @@
 extension Array {
-    /// The same elements in an array without room for more. A slice of all of them, made an array again, would keep the room.
+    /// A copy without spare capacity. `Array` of a slice of all elements would keep the capacity.
     @inlinable public var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
 }

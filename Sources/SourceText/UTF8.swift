@@ -1,12 +1,12 @@
-/// The place of the first byte that is not UTF-8; nil when all of `bytes` is well formed (Unicode 16, table 3-7: no
-/// surrogates, no overlong forms, nothing above U+10FFFF).
+/// Returns the place of the first byte that is not UTF-8; nil if all of `bytes` is well formed (Unicode 16, table 3-7:
+/// no surrogates, no overlong forms, nothing above U+10FFFF).
 public func validateUTF8(_ bytes: [UInt8]) -> Place? {
     let offset = bytes.withUnsafeBufferPointer { firstInvalidUTF8($0) }
     return offset.map { Place(offset: $0, in: bytes[...]) }
 }
 
-/// The offset of the first byte that is not UTF-8, or nil; see ``validateUTF8(_:)``. Fast on ASCII, which is checked
-/// eight bytes at a time.
+/// Returns the offset of the first byte that is not UTF-8, or nil; see ``validateUTF8(_:)``. It checks ASCII eight
+/// bytes at a time.
 public func firstInvalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     let count = bytes.count
@@ -23,8 +23,8 @@ public func firstInvalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     return nil
 }
 
-/// The bytes as text; nil when they are not UTF-8. `String(validating:)` looks up types as it runs, which takes longer than
-/// short texts do.
+/// Returns the bytes as text; nil if they are not UTF-8. `String(validating:)` looks up types at run time, which takes
+/// longer than validating a short text.
 package func validText(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     firstInvalidUTF8(bytes) == nil ? String(decoding: bytes, as: UTF8.self) : nil
 }
@@ -41,7 +41,7 @@ func skipASCII(_ base: UnsafeRawPointer, from start: Int, to count: Int) -> Int 
     return index
 }
 
-/// How many bytes the well-formed sequence at `index` has, whose first byte is not ASCII; 0 when it is ill formed.
+/// The length of the well-formed sequence at `index`, whose first byte is not ASCII; 0 if it is ill formed.
 @inline(__always)
 private func sequenceLength(_ base: UnsafePointer<UInt8>, at index: Int, count: Int) -> Int {
     func isTail(_ offset: Int) -> Bool { base[index + offset] & 0xC0 == 0x80 }
@@ -64,16 +64,16 @@ private func sequenceLength(_ base: UnsafePointer<UInt8>, at index: Int, count: 
     }
 }
 
-/// The length of a byte order mark at the head of `bytes`: 3 or 0.
+/// Returns the length of the byte order mark at the start of `bytes`: 3 or 0.
 public func byteOrderMarkLength(_ bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
 }
 
 extension Place {
-    /// The place of the byte `offset` in `bytes`. A line ends with LF, CR LF, or CR, as in CommonMark and YAML.
+    /// Creates the place of the byte `offset` in `bytes`. A line ends with LF, CR LF or CR, as in CommonMark and YAML.
     /// - Parameters:
-    ///   - offset: an index of `bytes`; one past the end means the end.
-    ///   - first: the place of the first byte, when `bytes` is cut from a longer text.
+    ///   - offset: an index of `bytes`; any larger one means the end.
+    ///   - first: the place of the first byte, if `bytes` is part of a longer text.
     public init(offset: Int, in bytes: ArraySlice<UInt8>, first: Place = .start) {
         var line = first.line
         var lineStart = bytes.startIndex - (first.column - 1)

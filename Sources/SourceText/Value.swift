@@ -1,14 +1,14 @@
-/// A tree of plain data with places: what JSON, YAML and front matter are all read into. Order is kept.
+/// A tree of plain data with places, read from JSON, YAML or front matter. It keeps the order of the file.
 public struct Value: Hashable, Sendable {
     /// The kinds of data.
     public enum Kind: Hashable, Sendable {
         case null
         case bool(Bool)
-        /// A JSON number as it was written.
+        /// A JSON number as written.
         case number(String)
         /// A JSON string, or a quoted or block scalar of YAML.
         case string(String)
-        /// An unquoted YAML scalar: what it is depends on what is asked for.
+        /// An unquoted YAML scalar. The reader that requests it decides its type.
         case plain(String)
         case array([Value])
         case object([Member])
@@ -16,14 +16,14 @@ public struct Value: Hashable, Sendable {
 
     /// One `key: value` of an object.
     public struct Member: Hashable, Sendable {
-        /// The key as text, its escapes resolved.
+        /// The key as text, with escapes resolved.
         public var key: String
-        /// Where the key starts.
+        /// The place of the key's first character.
         public var place: Place
-        /// What the key stands for.
+        /// The value of the key.
         public var value: Value
 
-        /// A member whose key starts at `place`.
+        /// Creates a member whose key starts at `place`.
         public init(key: String, place: Place, value: Value) {
             self.key = key
             self.place = place
@@ -31,12 +31,12 @@ public struct Value: Hashable, Sendable {
         }
     }
 
-    /// What it is, and what it holds.
+    /// The data of the value.
     public var kind: Kind
-    /// Where the value starts.
+    /// The place of the value's first character.
     public var place: Place
 
-    /// A value that starts at `place`.
+    /// Creates a value that starts at `place`.
     public init(_ kind: Kind, at place: Place) {
         self.kind = kind
         self.place = place
@@ -60,7 +60,7 @@ public struct Value: Hashable, Sendable {
         if case .array(let elements) = kind { elements } else { nil }
     }
 
-    /// The value of the member `key`; nil when there is none or this is not an object.
+    /// The value of the member `key`; nil if the object has none, or if this is not an object.
     public subscript(key: String) -> Value? {
         members?.first { $0.key == key }?.value
     }

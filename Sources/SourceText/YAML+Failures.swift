@@ -1,4 +1,4 @@
-/// What is wrong with a YAML text, in plain words.
+/// Messages about YAML syntax.
 extension Diagnostic {
     static func yamlAlias(at location: Location, isAnchor: Bool) -> Diagnostic {
         Diagnostic(
@@ -28,7 +28,7 @@ extension Diagnostic {
             hint: "a file can contain only one document: remove this \"---\", or move the rest to another file")
     }
 
-    /// A character that YAML does not allow anywhere.
+    /// A character that YAML forbids.
     static func yamlCharacter(_ code: Int32, problem: String, at location: Location) -> Diagnostic {
         guard code > 0, let byte = UInt8(exactly: code), byte < 0x20 || byte >= 0x7F else {
             return Diagnostic(.error, "yaml-syntax", "this character is not allowed in YAML", at: location)
@@ -39,14 +39,14 @@ extension Diagnostic {
     }
 }
 
-/// A syntax error as libyaml words it, to be said again in plain words.
+/// A syntax error of libyaml, to be reworded as a diagnostic.
 struct YAMLProblem {
-    /// libyaml's own words.
+    /// libyaml's message.
     var problem: String
-    /// What libyaml was reading.
+    /// The context in libyaml's message, such as `while scanning an alias`.
     var context: String
     var place: Place
-    /// Where what it was reading started.
+    /// The place at which the context starts.
     var contextPlace: Place
     /// The byte at `place`; nil at the end of the file.
     var byte: UInt8?
@@ -121,7 +121,7 @@ struct YAMLProblem {
         return made("unquoted text cannot start with \(shown)", "put the text in quotes")
     }
 
-    /// A `*` or `&` at the head of a text, such as Markdown's emphasis.
+    /// The error for a `*` or `&` at the start of a text, as in Markdown's emphasis.
     private var badName: Diagnostic {
         let sign = context == "while scanning an alias" ? "*" : "&"
         return Diagnostic(

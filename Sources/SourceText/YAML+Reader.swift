@@ -1,17 +1,17 @@
-/// Builds a value from the events of a YAML document. Like the reader of JSON it keeps the open lists and mappings in
-/// a list of its own, so that no input can exhaust the stack.
+/// Builds a value from the events of a YAML document. Like the JSON parser, it keeps open lists and mappings on an
+/// explicit stack, so that no input can overflow the call stack.
 struct YAMLReader {
     let path: SourcePath
     var diagnostics: [Diagnostic] = []
     private var open: [Container] = []
 
-    /// A list or mapping whose end is not reached yet.
+    /// A list or mapping that the reader has not closed yet.
     private struct Container {
         var place: Place
         var isMapping: Bool
         var elements: [Value] = []
         var members: [Value.Member] = []
-        /// The key whose value comes next.
+        /// The key whose value is next.
         var key: (text: String, place: Place)?
     }
 
@@ -92,7 +92,7 @@ struct YAMLReader {
     }
 }
 
-/// What an unquoted scalar is before anyone asked for a type.
+/// The kind of an unquoted scalar: null or `.plain`. The reader that requests it decides its type.
 func plainKind(_ text: String) -> Value.Kind {
     switch text {
     case "", "~", "null", "Null", "NULL": .null

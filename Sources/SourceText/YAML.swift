@@ -1,14 +1,14 @@
-// The only file that knows libyaml. Its events give every mark its place, follow no alias and need no recursion.
+// The only file that imports libyaml. Its event parser gives positions, does not resolve aliases and does not recurse.
 import CYAML
 
-/// Reads one YAML document, as libyaml (YAML 1.1) has it, of which only plain data is allowed: no anchors and aliases,
-/// no tags, no keys that are not text, no second document.
+/// Parses one YAML document with libyaml (YAML 1.1). Only plain data is valid: no anchors, aliases or tags, no keys
+/// that are not text, no second document.
 ///
-/// An unquoted scalar becomes `.plain`, a quoted or block scalar `.string`, an empty one, `~` and `null` become
-/// `.null`. Order is kept, every value and key has its place. A key that occurs twice is an error (the first one is
-/// kept); so is nesting deeper than ``maximumNesting``. After any other mistake the value is nil. An empty document is
-/// `.null`.
-/// - Parameter firstLine: the line of the first byte, when `bytes` is cut from a longer file.
+/// An unquoted scalar becomes `.plain`, a quoted or block scalar `.string`; an empty one, `~` and `null` become
+/// `.null`. The result keeps the order of keys and the place of every key and value. A duplicate key is an error, and
+/// the first one wins; nesting deeper than ``maximumNesting`` is an error too. After any other mistake the value is
+/// nil. An empty document gives `.null`.
+/// - Parameter firstLine: the line of the first byte, if `bytes` is part of a longer file.
 public func readYAML(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<Value?> {
     if var place = validateUTF8(bytes) {
         place.line += firstLine - 1
@@ -27,7 +27,7 @@ public func readYAML(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> 
     }
 }
 
-/// One event of a YAML document, without libyaml's types.
+/// An event of a YAML document, independent of libyaml's types.
 struct YAMLEvent {
     enum Kind {
         case scalar(String, isPlain: Bool)
@@ -41,19 +41,19 @@ struct YAMLEvent {
     }
 
     var kind: Kind
-    /// Where it starts.
+    /// The place at which the event starts.
     var place: Place
     var hasAnchor = false
     var hasTag = false
 }
 
-/// libyaml at work on bytes that outlive it.
+/// A libyaml parser for bytes that outlive it.
 struct LibYAML: ~Copyable {
     // On the heap, because libyaml keeps pointers into its own state.
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private var places: PlaceCursor
 
-    /// - Parameter places: is at the first byte that libyaml shall read.
+    /// - Parameter places: a cursor at the first byte to parse.
     init(_ bytes: UnsafeBufferPointer<UInt8>, places: PlaceCursor) {
         self.places = places
         parser.initialize(to: yaml_parser_t())
@@ -68,7 +68,7 @@ struct LibYAML: ~Copyable {
         parser.deallocate()
     }
 
-    /// What comes next.
+    /// Parses the next event.
     mutating func next(path: SourcePath) throws(SyntaxError) -> YAMLEvent {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw SyntaxError(diagnostic: failure(path: path)) }
@@ -99,7 +99,8 @@ struct LibYAML: ~Copyable {
         }
     }
 
-    /// libyaml counts characters, and U+0085, U+2028 and U+2029 as line ends; its index is all we take from it.
+    /// Converts a mark to a place by its character index only. libyaml's own lines also end at U+0085, U+2028 and
+    /// U+2029.
     private mutating func place(of mark: yaml_mark_t) -> Place { places.place(ofCharacter: Int(mark.index)) }
 
     private mutating func failure(path: SourcePath) -> Diagnostic {

@@ -1,16 +1,16 @@
-/// A cell of a table that we write for people.
+/// A cell of a CSV table that the program writes.
 public enum CSVCell: Hashable, Sendable {
     case number(Int)
-    /// Untrusted text. A program for tables shows it as it is and computes nothing.
+    /// Untrusted text. A spreadsheet program shows it as it is and does not evaluate it.
     case text(String)
 }
 
-/// A record of a CSV file (RFC 4180) that is safe to open in a program for tables, CR LF at its end.
+/// Returns a CSV record (RFC 4180), with CR LF at its end, that is safe to open in a spreadsheet program.
 ///
-/// A text that such a program would take for a formula gets an apostrophe in front, every text is in quotes, and
-/// quotes in it are doubled, as OWASP advises against "CSV injection"
-/// (https://owasp.org/www-community/attacks/CSV_Injection). Line ends and what is not to be seen become escapes, so that
-/// a record is one line, and lines may be sorted and joined.
+/// Every text is quoted, and its quotes are doubled. A text that a spreadsheet would evaluate as a formula gets an
+/// apostrophe in front, as OWASP advises against CSV injection
+/// (https://owasp.org/www-community/attacks/CSV_Injection). Line ends and invisible characters become escapes, so that
+/// every record is one line, and a program may sort and join lines.
 public func csvLine(_ cells: [CSVCell], delimiter: UInt8 = UInt8(ascii: ",")) -> [UInt8] {
     var line: [UInt8] = []
     for (index, cell) in cells.enumerated() {
@@ -34,7 +34,7 @@ private func appendQuoted(_ text: String, to line: inout [UInt8]) {
     line.append(quote)
 }
 
-/// True when the first character that is not space starts a formula, in its full width too.
+/// Whether the first character that is not a space starts a formula. Full-width forms of the signs count too.
 private func startsFormula(_ text: String) -> Bool {
     let first = text.unicodeScalars.first { !$0.properties.isWhitespace || "\t\r\n".unicodeScalars.contains($0) }
     return first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false

@@ -2,7 +2,7 @@ private let quote = UInt8(ascii: "\"")
 private let lineFeed: UInt8 = 0x0A
 private let carriageReturn: UInt8 = 0x0D
 
-/// The state machine that cuts decoded text into records (RFC 4180, section 2). It holds one record and no more.
+/// The state machine that splits decoded text into records (RFC 4180, section 2). It buffers one record at a time.
 struct CSVMachine: TextSink {
     private enum State {
         /// Before the first byte of a cell.
@@ -11,28 +11,28 @@ struct CSVMachine: TextSink {
         case plain
         /// Between the quotes of a cell.
         case quoted
-        /// After a quote in a quoted cell: it is the last, or the first of a pair.
+        /// After a quote in a quoted cell: either the closing quote or the first of a pair.
         case afterQuote
     }
 
     private let delimiter: UInt8
     private let encoding: TextEncoding
     private let limit: Int
-    /// The records that ended and were not yet taken away.
+    /// Complete records that the reader has not taken yet.
     var records: [CSVRecord] = []
 
     private var state = State.start
     private var record = CSVRecord(number: 0, line: 1, lastLine: 1)
-    /// The cells of the first record.
+    /// The number of cells in the first record.
     private var expected = 0
-    /// The bytes of this record so far.
+    /// The size of this record so far, in bytes.
     private var size = 0
     private var isTooLarge = false
-    /// Where the next byte is; the column counts bytes.
+    /// The position of the next byte. The column counts bytes.
     private var place = Place.start
-    /// The byte before was a carriage return: a line feed now belongs to the same line end.
+    /// Whether the previous byte was a carriage return: a line feed now is part of the same line end.
     private var isAfterReturn = false
-    /// Where this cell starts.
+    /// The position of the current cell's first byte.
     private var cellStart = Place.start
 
     init(delimiter: UInt8, encoding: TextEncoding, limit: Int) {
@@ -53,12 +53,12 @@ struct CSVMachine: TextSink {
 
     mutating func takeInvalid() {
         note(.badBytes(encoding))
-        // It stands for what could not be read, as everywhere (U+FFFD).
+        // U+FFFD replaces the invalid bytes.
         let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
         replacement.withUnsafeBufferPointer { take($0) }
     }
 
-    /// Ends the last record, when no line end does.
+    /// Ends the last record if the file does not end with a line end.
     mutating func finish() {
         if state == .quoted { note(.unclosedQuote(lastLine: lastLine), at: cellStart) }
         if size > 0 { endRecord() }
@@ -69,7 +69,7 @@ struct CSVMachine: TextSink {
     private mutating func startCell(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         let byte = text[index]
         if size == 0, byte == lineFeed || byte == carriageReturn {
-            // An empty line, which is not a record, or the second half of CR LF.
+            // An empty line, which is not a record, or the line feed of CR LF.
             endLine(byte)
             return index + 1
         }
@@ -144,7 +144,7 @@ struct CSVMachine: TextSink {
 
     // MARK: Cells, records, lines
 
-    /// Adds bytes to the cell, unless the record is too large to be kept.
+    /// Appends bytes to the cell, unless the record exceeds the size limit.
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         if range.isEmpty { return }
         advance(range.count)
@@ -158,7 +158,7 @@ struct CSVMachine: TextSink {
         if size > limit, !isTooLarge { drop() }
     }
 
-    /// Forgets the record's text: from here on only its end is looked for.
+    /// Discards the record's text. From here on the machine only looks for the end of the record.
     private mutating func drop() {
         let quote = state == .quoted ? cellStart : nil
         let opened = quote.map { record.characters($0, at: record.cells.last?.end ?? 0) }
@@ -187,7 +187,7 @@ struct CSVMachine: TextSink {
     }
 
     private mutating func endRecord() {
-        // After a delimiter at the end of the file, the last cell has not begun.
+        // After a delimiter at the end of the file, the machine has not started the last cell.
         if state == .start { cellStart = place }
         addCell()
         record.lastLine = lastLine
@@ -199,13 +199,13 @@ struct CSVMachine: TextSink {
         let (next, room) = (record.number + 1, min(record.content.count, 1024))
         records.append(record)
         record = CSVRecord(number: next, line: place.line, lastLine: place.line)
-        // Records are about as long as the one before them.
+        // Consecutive records usually have similar lengths.
         record.content.reserveCapacity(room + room / 4)
         record.cells.reserveCapacity(min(expected, 64))
         (size, isTooLarge, state) = (0, false, .start)
     }
 
-    /// The line of the last byte: a file that ends with a line end inside quotes has no further line.
+    /// The line of the last byte. A line end at the end of the file, inside quotes, does not start a further line.
     private var lastLine: Int { place.column == 1 ? place.line - 1 : place.line }
 
     private mutating func checkCount() {
@@ -226,7 +226,7 @@ struct CSVMachine: TextSink {
         isAfterReturn = byte == carriageReturn
     }
 
-    /// Takes note of a fault where the machine is, of each kind the first in a record.
+    /// Adds a fault at the current position, unless the record already has one of its kind.
     private mutating func note(_ kind: CSVFault.Kind) {
         note(kind, at: place, offset: record.content.count)
     }

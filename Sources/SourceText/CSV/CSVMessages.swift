@@ -1,6 +1,6 @@
-/// The words about CSV files.
+/// Messages about CSV files.
 extension Diagnostic {
-    /// - Parameter fault: what is wrong with a record of the file `path`.
+    /// - Parameter fault: a fault of a record in the file `path`.
     public init(_ fault: CSVFault, in path: SourcePath) {
         let location = Location(path, fault.place)
         switch fault.kind {

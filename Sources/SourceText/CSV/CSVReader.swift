@@ -1,43 +1,42 @@
-/// Reads comma-separated values (RFC 4180) chunk by chunk, in memory that does not grow with the file: at most one
-/// record of ``largestRecord`` bytes and what one chunk holds.
+/// An incremental reader for comma-separated values (RFC 4180). Its memory does not grow with the file: it holds at
+/// most one record of ``largestRecord`` bytes and the records of one chunk.
 ///
-/// The first record names the columns and says how many there are. Lines end with CR LF, LF or CR; empty ones are no
-/// records. A cell that starts with a double quote ends with one, and may hold delimiters, line ends and, doubled,
-/// quotes. Spaces belong to cells. A record that breaks these rules says so in ``CSVRecord/faults``, and the next one is
-/// read as if nothing had been. What is between two quotes is never taken for records, however long it is: whoever
-/// may write the text of a cell must not be able to write rows.
+/// The first record names the columns and sets their number. Lines end with CR LF, LF or CR; the reader skips empty
+/// lines. A quoted cell may contain delimiters, line ends and doubled quotes. Spaces are part of a cell. A record that
+/// breaks these rules lists its ``CSVRecord/faults`` and does not affect the next record. The reader never ends a
+/// record between two quotes, however far apart they are: otherwise the author of a cell's text could inject rows.
 public struct CSVReader: Sendable {
-    /// How many bytes of UTF-8 a record may have, quotes and delimiters counted: 1 MiB.
+    /// The size limit of a record, in bytes of UTF-8 with quotes and delimiters: 1 MiB.
     public static let largestRecord = 1 << 20
 
     private enum Phase {
-        /// The first bytes, until there are enough to see a byte order mark.
+        /// The first bytes, until they suffice to detect a byte order mark.
         case mark([UInt8])
-        /// The first line, kept until it shows the delimiter.
+        /// The bytes up to the end of the first line, which shows the delimiter.
         case header([UInt8], TextDecoder, DelimiterCounter)
         case records(TextDecoder, CSVMachine)
     }
 
-    /// How the file is encoded: what was declared, unless a byte order mark says something else (Encoding Standard,
-    /// section 6: the mark takes precedence).
+    /// The encoding of the file: the declared one, unless a byte order mark names another (Encoding Standard, section
+    /// 6: the mark takes precedence).
     public private(set) var encoding: TextEncoding
-    /// What is between cells, an ASCII character; nil until the first line has shown it.
+    /// The delimiter, an ASCII character; nil until the reader has detected it in the first line.
     public private(set) var delimiter: UInt8?
     private var phase = Phase.mark([])
 
     /// - Parameters:
-    ///   - encoding: how the file is encoded when it has no byte order mark.
-    ///   - delimiter: an ASCII character; when nil, that of comma, semicolon and tab which the first line has most of.
+    ///   - encoding: the encoding of a file without a byte order mark.
+    ///   - delimiter: an ASCII character; if nil, the most frequent of comma, semicolon and tab in the first line.
     public init(encoding: TextEncoding = .utf8, delimiter: UInt8? = nil) {
         (self.encoding, self.delimiter) = (encoding, delimiter)
     }
 
-    /// Takes the next bytes and gives the records that end in them. Where chunks end makes no difference.
+    /// Reads the next chunk and returns the records that end in it. The result does not depend on chunk boundaries.
     public mutating func feed(_ bytes: [UInt8]) -> [CSVRecord] {
         bytes.withUnsafeBufferPointer { feed($0) }
     }
 
-    /// Takes the next bytes and gives the records that end in them. Where chunks end makes no difference.
+    /// Reads the next chunk and returns the records that end in it. The result does not depend on chunk boundaries.
     public mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> [CSVRecord] {
         switch phase {
         case .mark(let first): return feedMark(first + bytes)
@@ -46,7 +45,7 @@ public struct CSVReader: Sendable {
         }
     }
 
-    /// Gives the record that the end of the file ends, if there is one.
+    /// Returns the last record if no line end follows it. Call it once, at the end of the file.
     public mutating func finish() -> [CSVRecord] {
         var records: [CSVRecord] = []
         if case .mark(let first) = phase, !first.isEmpty { records += openText(first) }
@@ -69,7 +68,7 @@ public struct CSVReader: Sendable {
         return openText(first)
     }
 
-    /// Skips the mark at the head of `first`.
+    /// Skips the byte order mark of `first`, if there is one, and starts to decode.
     private mutating func openText(_ first: [UInt8]) -> [CSVRecord] {
         let mark = TextEncoding.mark(at: first)
         if let mark { encoding = mark.encoding }
@@ -84,7 +83,7 @@ public struct CSVReader: Sendable {
 
     private mutating func feedHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> [CSVRecord] {
         guard case .header(var kept, var decoder, var counter) = phase else { return [] }
-        // One owner each, so that appending to them copies nothing.
+        // Release the buffers from `phase`, so that appending does not copy them.
         phase = .mark([])
         kept.append(contentsOf: bytes)
         decoder.decode(bytes, into: &counter)
@@ -92,7 +91,7 @@ public struct CSVReader: Sendable {
         return counter.isDone ? startRecords() : []
     }
 
-    /// Reads again, as records, what was kept to find the delimiter.
+    /// Parses the bytes that were kept for delimiter detection as records.
     private mutating func startRecords() -> [CSVRecord] {
         guard case .header(let kept, _, let counter) = phase else { return [] }
         delimiter = counter.delimiter
@@ -112,18 +111,18 @@ public struct CSVReader: Sendable {
     }
 }
 
-/// Counts what could be the delimiter in the first line that is not empty. Quotes are taken in pairs, wherever they
-/// are.
+/// Detects the delimiter: counts the candidates in the first line that is not empty. Each quote toggles quoting, even
+/// in the middle of a cell.
 struct DelimiterCounter: TextSink {
     private var commas = 0
     private var semicolons = 0
     private var tabs = 0
     private var isQuoted = false
     private var size = 0
-    /// True when the line has ended, or is longer than a record may be.
+    /// Whether the line has ended, or exceeds the size limit of a record.
     private(set) var isDone = false
 
-    /// The one that was seen most; of equals, the first of comma, semicolon, tab.
+    /// The most frequent candidate. Of equally frequent ones, the order is comma, semicolon, tab.
     var delimiter: UInt8 {
         if commas >= max(semicolons, tabs) { return UInt8(ascii: ",") }
         return semicolons >= tabs ? UInt8(ascii: ";") : UInt8(ascii: "\t")

@@ -1,33 +1,33 @@
-/// One record of a CSV file: its cells as text, where they are, and what is wrong with it.
+/// A record of a CSV file: the text and position of each cell, and the record's faults.
 ///
-/// Columns of places count characters (Unicode scalars) of the decoded text, from 1: a file of any size is never there
-/// as a whole for someone else to count them.
+/// Columns of positions count characters (Unicode scalars) of the decoded text, from 1. The record computes them
+/// itself, because the whole text of a large file is never in memory.
 public struct CSVRecord: Hashable, Sendable {
-    /// Where a cell's text is, and where the cell is.
+    /// The end and the position of a cell.
     struct Cell: Hashable, Sendable {
-        /// The end of its bytes in `content`; they start where those of the cell before end.
+        /// The end of the cell's bytes in `content`. They start at the end of the previous cell.
         var end: Int
         var line: Int
-        /// In bytes of UTF-8, from 1; ``CSVRecord/place(of:)`` makes characters of it.
+        /// In bytes of UTF-8, from 1. ``CSVRecord/place(of:)`` converts it to characters.
         var column: Int
     }
 
-    /// 0 for the first record, which names the columns, and so on.
+    /// The index of the record in the file. Record 0 names the columns.
     public internal(set) var number: Int
-    /// The line it starts on, from 1.
+    /// The line on which the record starts, from 1.
     public internal(set) var line: Int
-    /// The line it ends on: another one when a cell has line breaks in it.
+    /// The line on which the record ends. It differs from `line` if a cell contains line breaks.
     public internal(set) var lastLine: Int
-    /// What is wrong with it, each kind once; its cells are not to be relied on then.
+    /// The faults of the record, each kind once. If there are any, the cells are unreliable.
     public internal(set) var faults: [CSVFault] = []
-    /// The bytes of all cells, one after the other, in UTF-8.
+    /// The bytes of all cells, concatenated, in UTF-8.
     var content: [UInt8] = []
     var cells: [Cell] = []
 
-    /// How many cells it has.
+    /// The number of cells.
     public var count: Int { cells.count }
 
-    /// The text of a cell: what is in its quotes, doubled ones made single.
+    /// The text of a cell, without its surrounding quotes and with doubled quotes replaced by single ones.
     public subscript(_ index: Int) -> String { String(decoding: bytes(of: index), as: UTF8.self) }
 
     /// The text of a cell as UTF-8.
@@ -36,7 +36,7 @@ public struct CSVRecord: Hashable, Sendable {
     /// The texts of all cells.
     public var texts: [String] { cells.indices.map { self[$0] } }
 
-    /// Where a cell starts: at its quote, if it has one.
+    /// The position of a cell's first character, which is the quote if the cell is quoted.
     public func place(of index: Int) -> Place {
         let cell = cells[index]
         return characters(Place(line: cell.line, column: cell.column), at: start(of: index))
@@ -44,48 +44,48 @@ public struct CSVRecord: Hashable, Sendable {
 
     private func start(of index: Int) -> Int { index == 0 ? 0 : cells[index - 1].end }
 
-    /// `place` with its column in characters.
-    /// - Parameter offset: the bytes of `content` that come before it.
+    /// Converts the column of `place` from bytes to characters.
+    /// - Parameter offset: the number of bytes in `content` before `place`.
     func characters(_ place: Place, at offset: Int) -> Place {
-        // Only what is in cells can be more than one byte long, and only the line the place is on counts.
+        // Only cell content can be multi-byte, and only the content on the same line moves the column.
         let line = content[..<offset].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
         return Place(line: place.line, column: place.column - line.count { $0 & 0xC0 == 0x80 })
     }
 }
 
-/// What is wrong with a record, and where.
+/// A fault of a record, and its position.
 public struct CSVFault: Hashable, Sendable {
-    /// What is wrong.
+    /// The kind of a fault.
     public enum Kind: Hashable, Sendable {
-        /// Bytes that mean nothing in the encoding.
+        /// Bytes that are invalid in the encoding.
         case badBytes(TextEncoding)
         /// The character U+0000.
         case nul
         /// A quote inside a cell that does not start with one.
         case quoteInCell
         /// Text between the quote that ends a cell and the end of the cell.
-        /// - Parameter opened: where the cell starts.
+        /// - Parameter opened: the position of the cell's opening quote.
         case textAfterQuote(opened: Place)
         /// A quote that is still open at the end of the file.
         case unclosedQuote(lastLine: Int)
-        /// More bytes than a record may have.
+        /// A record that exceeds the size limit.
         /// - Parameters:
-        ///   - limit: how many it may have.
-        ///   - quote: the quote that was open when they were reached.
-        ///   - lastLine: the line the record ends on.
+        ///   - limit: the limit in bytes.
+        ///   - quote: the quote that was open when the record reached the limit.
+        ///   - lastLine: the line on which the record ends.
         case tooLarge(limit: Int, quote: Place?, lastLine: Int)
         /// More or fewer cells than the first record has.
         case cellCount(found: Int, expected: Int)
     }
 
-    /// What is wrong.
+    /// The kind of the fault.
     public var kind: Kind
-    /// Where, in characters.
+    /// The position of the fault. Its column counts characters.
     public var place: Place
 }
 
 extension CSVFault.Kind {
-    /// True for faults after which it is not sure where the record's cells and its end are.
+    /// Whether the fault makes the boundaries of cells and of the record unreliable.
     var concernsStructure: Bool {
         switch self {
         case .badBytes, .nul, .cellCount: false
@@ -93,7 +93,7 @@ extension CSVFault.Kind {
         }
     }
 
-    /// True when both are of the same kind, whatever the details.
+    /// Whether both faults are of the same kind, whatever their details.
     func isLike(_ other: CSVFault.Kind) -> Bool {
         switch (self, other) {
         case (.badBytes, .badBytes), (.nul, .nul), (.quoteInCell, .quoteInCell), (.textAfterQuote, .textAfterQuote),
@@ -105,10 +105,10 @@ extension CSVFault.Kind {
 }
 
 extension CSVRecord {
-    /// True when all its cells are empty, as in the rows that programs for tables leave below the last one.
+    /// Whether all cells are empty, as in the rows that spreadsheet programs leave below the last one.
     public var isEmpty: Bool { content.isEmpty && faults.isEmpty }
 
-    /// What distinguishes it from any other text with as many faults: its cells and where each ends.
+    /// Bytes that differ between records with different cells: the cells, their ends and the number of faults.
     public var fingerprint: [UInt8] {
         var bytes = content
         bytes.reserveCapacity(content.count + 4 * cells.count + 4)

@@ -1,11 +1,11 @@
-// What bytes from 0x80 on mean in the encodings of one byte a character.
+// Tables for bytes 0x80 to 0xFF in single-byte encodings.
 
-/// Stands for a byte that means nothing.
+/// The table entry of an unassigned byte.
 private let meaningless: UInt16 = 0xFFFF
 
 extension TextEncoding {
-    /// The character of each byte from 0x80 on; nil for encodings of more than one byte a character. A byte that means
-    /// nothing is `0xFFFF`.
+    /// The characters of bytes 0x80 to 0xFF; nil for encodings that are not single-byte. The entry of an unassigned
+    /// byte is `0xFFFF`.
     var upperHalf: [UInt16]? {
         switch self {
         case .utf8, .utf16, .utf16LittleEndian, .utf16BigEndian: nil
@@ -17,11 +17,11 @@ extension TextEncoding {
     }
 }
 
-/// ISO/IEC 8859-1. Bytes 0x80 to 0x9F are control characters, which no cell of a table means; where they occur, the
-/// text is most likely in Windows-1252.
+/// ISO/IEC 8859-1. Bytes 0x80 to 0x9F are control characters, which do not occur in tables. A file with such bytes is
+/// most likely in Windows-1252, so the table treats them as unassigned.
 private let latin1Table: [UInt16] = Array(repeating: meaningless, count: 32) + Array(0xA0...0xFF)
 
-/// ISO/IEC 8859-15: Latin-1 with eight characters exchanged.
+/// ISO/IEC 8859-15: Latin-1 with eight characters replaced.
 private let latin9Table: [UInt16] = {
     var table = latin1Table
     let exchanged: [(Int, UInt16)] = [
@@ -32,7 +32,7 @@ private let latin9Table: [UInt16] = {
     return table
 }()
 
-/// Windows-1252: Latin-1 with characters at 0x80 to 0x9F.
+/// Windows-1252: Latin-1 with printable characters at 0x80 to 0x9F.
 ///
 /// Source: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT
 private let windows1252Table: [UInt16] =
@@ -43,7 +43,7 @@ private let windows1252Table: [UInt16] =
         0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, meaningless, 0x017E, 0x0178,
     ] + latin1Table.dropFirst(32)
 
-/// Bytes 0x80 to 0xFF of Mac OS Roman, with the euro sign.
+/// Bytes 0x80 to 0xFF of Mac OS Roman, the version with the euro sign.
 ///
 /// Source: https://www.unicode.org/Public/MAPPINGS/VENDORS/APPLE/ROMAN.TXT
 private let macRomanTable: [UInt16] = [

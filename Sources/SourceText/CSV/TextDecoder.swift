@@ -1,12 +1,12 @@
-/// What takes a text as it is decoded, piece by piece.
+/// A consumer of decoded text, piece by piece.
 protocol TextSink {
-    /// Takes well-formed UTF-8; no character is cut in two.
+    /// Consumes well-formed UTF-8. Pieces never split a character.
     mutating func take(_ text: UnsafeBufferPointer<UInt8>)
-    /// Takes note of bytes that mean nothing in the encoding.
+    /// Called for each invalid sequence of bytes.
     mutating func takeInvalid()
 }
 
-/// Turns bytes of any encoding into UTF-8, chunk by chunk. What it gives does not depend on where the chunks end.
+/// An incremental decoder from any encoding to UTF-8. Its output does not depend on chunk boundaries.
 struct TextDecoder {
     private enum Kind {
         case utf8
@@ -15,7 +15,7 @@ struct TextDecoder {
     }
 
     private let kind: Kind
-    /// The start of a character that the next chunk goes on with: three bytes at most.
+    /// The first bytes of a character that continues in the next chunk: at most three.
     private var carry: [UInt8] = []
 
     init(_ encoding: TextEncoding) {
@@ -36,7 +36,7 @@ struct TextDecoder {
         joined.withUnsafeBufferPointer { decode($0, isLast: false, into: &sink) }
     }
 
-    /// Decodes what is left when there is no further chunk.
+    /// Decodes the remaining bytes after the last chunk.
     mutating func finish(into sink: inout some TextSink) {
         let rest = carry
         carry = []
@@ -119,18 +119,18 @@ struct TextDecoder {
     }
 }
 
-/// True when bytes could follow that make `bytes`, which are not well formed, one well-formed character.
+/// Whether `bytes`, which are not well formed, are the start of a well-formed character.
 private func mayBecomeUTF8(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let lead = bytes.first, (0xC2...0xF4).contains(lead) else { return false }
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     if bytes.count >= length { return false }
     if bytes.count == 1 { return true }
-    // 0x80 may be in every place after the second.
+    // 0x80 is valid at every position after the second.
     let whole = Array(bytes) + Array(repeating: 0x80, count: length - bytes.count)
     return whole.withUnsafeBufferPointer { firstInvalidUTF8($0) == nil }
 }
 
-/// UTF-8 that was decoded and not yet handed on.
+/// Decoded UTF-8 that the sink has not received yet.
 private struct DecodedText {
     var bytes: [UInt8] = []
 

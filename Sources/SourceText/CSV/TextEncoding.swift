@@ -1,8 +1,8 @@
-/// How the characters of a text from elsewhere are written as bytes. The user's own texts are UTF-8; tables come from
-/// programs that still write others.
+/// The character encodings of tables. The user's own texts are UTF-8, but other programs still export tables in other
+/// encodings.
 public enum TextEncoding: String, CaseIterable, Sendable {
     case utf8 = "utf-8"
-    /// As its byte order mark says; without one, most significant byte first (RFC 2781, 4.3).
+    /// UTF-16 in the byte order of its mark; without a mark, big-endian (RFC 2781, 4.3).
     case utf16 = "utf-16"
     case utf16LittleEndian = "utf-16le"
     case utf16BigEndian = "utf-16be"
@@ -11,7 +11,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     case windows1252 = "windows-1252"
     case macRoman = "mac-roman"
 
-    /// The encoding called `name`, case, `-` and `_` apart, also by its other usual names; nil when there is none.
+    /// Finds an encoding by its name or a usual alias, ignoring case, hyphens, underscores and spaces; nil if unknown.
     public init?(named name: String) {
         let plain = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
         let others: [String: TextEncoding] = [
@@ -22,8 +22,8 @@ public enum TextEncoding: String, CaseIterable, Sendable {
         self = encoding
     }
 
-    /// What the mark at the head of `bytes` says, and how many bytes it has; nil when there is none. Three bytes are
-    /// enough to decide.
+    /// The encoding and the length of the byte order mark at the start of `bytes`; nil if there is none. Three bytes
+    /// suffice to decide.
     static func mark(at bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
         if byteOrderMarkLength(bytes) == 3 { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }

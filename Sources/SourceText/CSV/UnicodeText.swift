@@ -1,12 +1,12 @@
-/// A whole text file in one of the encodings that Unicode has, as UTF-8: UTF-16 where a byte order mark says so, else
-/// UTF-8 as it is.
+/// A whole text file in a Unicode encoding, converted to UTF-8. A file without a UTF-16 byte order mark counts as UTF-8
+/// and stays unchanged.
 package struct UnicodeText: Sendable {
-    /// UTF-8, well formed but for what a file in UTF-8 has that is not. A byte order mark in UTF-8 stays.
+    /// The text in UTF-8. A UTF-8 file keeps its byte order mark and its invalid sequences.
     package private(set) var bytes: [UInt8]
-    /// Where the first bytes are that mean nothing in the encoding.
+    /// The offset in `bytes` of the first invalid sequence; nil if there is none.
     package private(set) var invalid: Int?
 
-    /// Decodes `bytes`.
+    /// Converts `bytes` to UTF-8.
     package init(_ bytes: [UInt8]) {
         guard let mark = TextEncoding.mark(at: bytes), mark.encoding != .utf8 else {
             self.bytes = bytes
@@ -15,7 +15,7 @@ package struct UnicodeText: Sendable {
         }
         var decoder = TextDecoder(mark.encoding)
         var sink = WholeText()
-        // Half a unit at the end is what some editors leave; everybody passes over it.
+        // Some editors leave half a code unit at the end; other readers ignore it too.
         bytes.withUnsafeBufferPointer { buffer in
             decoder.decode(.init(rebasing: buffer[mark.length..<(buffer.count / 2 * 2)]), into: &sink)
         }
@@ -25,7 +25,7 @@ package struct UnicodeText: Sendable {
     }
 }
 
-/// Keeps a text as it is decoded, with U+FFFD where something means nothing.
+/// Collects decoded text, with U+FFFD for each invalid sequence.
 private struct WholeText: TextSink {
     var bytes: [UInt8] = []
     var invalid: Int?

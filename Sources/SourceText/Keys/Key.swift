@@ -1,5 +1,5 @@
-/// A key of a file that users write, declared once: readers ask for it, the JSON Schema and the guide's table are written
-/// from it.
+/// The declaration of a key in a file that users write. Readers look values up by it; the JSON Schema and the guide's
+/// table are generated from it.
 ///
 /// ```swift
 /// struct ShareKeys: KeyTable {
@@ -8,40 +8,40 @@
 /// }
 /// ```
 package struct Key: Sendable {
-    /// What the guide gives as its default, and the schema where it is a value.
+    /// The default of a key in the guide, and in the schema if it is a value.
     package enum Standard: Sendable {
-        /// Nothing is assumed.
+        /// No default.
         case none
-        /// It has to be there.
+        /// No default, and the key is required.
         case required
-        /// It is as if this text were written.
+        /// A default text.
         case text(String)
-        /// It is as if this number were written.
+        /// A default number.
         case number(Int)
-        /// It is as if `true` or `false` were written.
+        /// A default of `true` or `false`.
         case flag(Bool)
-        /// In words, as Markdown: `those of the site`.
+        /// A description of the default in Markdown, such as `those of the site`.
         case words(String)
     }
 
-    /// As it is written.
+    /// The name of the key in the file.
     package let name: String
-    /// What its value may be.
+    /// The type of its value.
     package let kind: Kind
-    /// What applies when it is absent.
+    /// The default that applies if the key is absent.
     package let standard: Standard
-    /// What it means, without a full stop: Markdown for the guide, and without links and code for the schema.
+    /// The meaning in Markdown, without a full stop. The schema omits its links and code.
     package let meaning: String
-    /// What only the guide says, after the meaning.
+    /// Further text after the meaning, in the guide only.
     package let more: String
-    /// What the guide calls its type, where the words for its kind do not fit.
+    /// The type in the guide; nil for the words of `kind`.
     package let type: String?
-    /// Values, for editors.
+    /// Example values, which editors suggest.
     package let examples: [String]
-    /// True when a reader reports it where it is missing.
+    /// Whether a reader reports an error if the key is absent.
     package let isRequired: Bool
 
-    /// A key; see the properties for what each part means.
+    /// Creates a key. The properties describe its parts.
     package init(
         _ name: String, _ kind: Kind, _ standard: Standard, _ meaning: String, more: String = "", type: String? = nil,
         examples: [String] = []
@@ -56,7 +56,7 @@ package struct Key: Sendable {
         isRequired = if case .required = standard { true } else { false }
     }
 
-    /// A key without which nothing is assumed.
+    /// Creates a key without a default.
     package init(
         _ name: String, _ kind: Kind, _ meaning: String, more: String = "", type: String? = nil, examples: [String] = []
     ) {
@@ -71,17 +71,17 @@ package struct Key: Sendable {
         self.isRequired = isRequired
     }
 
-    /// A key whose name is not ours to declare: the writer's, in an object that takes any, or a name from a list.
+    /// A key whose name is known only at run time: the author of the file chose it, or it is one of a list.
     package static func named(_ name: String, _ kind: Kind = .text, isRequired: Bool = false) -> Key {
         Key(name, kind, isRequired: isRequired)
     }
 
-    /// The same key for a reader that has a message of its own when it is missing, or none.
+    /// An optional variant of this key, for a reader that reports the absence itself or ignores it.
     package var asOptional: Key { Key(name, kind, isRequired: false) }
 
-    /// The same key where it has to be there, although elsewhere it has not.
+    /// A required variant of this key.
     package var asRequired: Key { Key(name, kind, isRequired: true) }
 
-    /// The same key where its number has a smaller range than is declared for all places.
+    /// A variant of this key that accepts a smaller range of numbers than its declaration.
     package func limited(to range: ClosedRange<Int>) -> Key { Key(name, .integer(range), isRequired: isRequired) }
 }

@@ -1,11 +1,11 @@
-/// Writes the tables of the guides from the declaration of keys, in Markdown.
+/// Generates the Markdown tables of the guides from declared keys.
 package enum KeyGuide {
-    /// The table of an object and of all objects in it; of what takes one of several kinds, only the key.
+    /// The table of an object and of the objects nested in it. A key of several kinds gets one row only.
     package static func table(_ table: any KeyTable) -> String {
         lines(["Key", "Type", "Default", "Meaning"], rows(table, below: "", of: nil))
     }
 
-    /// The table of entries that have one key, their kind.
+    /// The table of entries, which are objects with one key, their kind.
     package static func entries(_ table: any KeyTable) -> String {
         let all = table.allKeys.flatMap { key -> [[String]] in
             let first = ["`\(key.name)`", "", "", "", meaning(key)]
@@ -26,8 +26,8 @@ package enum KeyGuide {
     }
 
     /// - Parameters:
-    ///   - prefix: the keys that lead to the object, each with a dot behind it.
-    ///   - parent: the key of the object, when it need not be there.
+    ///   - prefix: the path of the object: its keys, each with a dot behind it.
+    ///   - parent: the path of the object if it is optional.
     private static func rows(_ table: any KeyTable, below prefix: String, of parent: String?) -> [[String]] {
         table.allKeys.flatMap { key -> [[String]] in
             let path = prefix + key.name
@@ -59,16 +59,16 @@ package enum KeyGuide {
 }
 
 extension Key.Kind {
-    /// An object inside a value of this kind.
+    /// An object nested in a value of this kind.
     fileprivate struct Inner {
         var table: any KeyTable
-        /// True when there may be several, in a list or by name.
+        /// Whether there can be several, in a list or under keys that the author chooses.
         var isEntry = false
-        /// True when the writer names it.
+        /// Whether the author of the file chooses its key.
         var isNamed = false
     }
 
-    /// The objects that a value of this kind may be or hold.
+    /// The objects that a value of this kind can be or contain.
     fileprivate var tables: [Inner] {
         switch self {
         case .object(let table): [Inner(table: table)]
@@ -79,7 +79,7 @@ extension Key.Kind {
         }
     }
 
-    /// What the guide calls it.
+    /// The type as the guide names it.
     fileprivate var words: String {
         switch self {
         case .text, .pattern, .numbers: "text"

@@ -1,11 +1,12 @@
 extension Key {
-    /// What the value of a key may be.
+    /// The type of a key's value.
     package indirect enum Kind: Sendable {
-        /// A text, or an unquoted YAML scalar as it is written.
+        /// A text, or an unquoted YAML scalar as written.
         case text
-        /// A text that matches a regular expression (ECMA-262, as JSON Schema has them).
+        /// A text that matches a regular expression (ECMA-262, as in JSON Schema).
         case pattern(String)
-        /// The same for a text that may look like a number, `1.10`, and needs no quotes in YAML.
+        /// A text that matches a regular expression and can look like a number, such as `1.10`. YAML needs no quotes
+        /// for it.
         case numbers(String)
         /// One text, or one for each language.
         case localisedText
@@ -13,19 +14,20 @@ extension Key {
         case flag
         /// A whole number in a range.
         case integer(ClosedRange<Int>)
-        /// One of these words.
+        /// One of the given words.
         case choice([String])
         /// A list of values of a kind.
         case list(Kind, Length = .any)
-        /// An object whose keys the writer chooses.
+        /// An object whose keys the author of the file chooses.
         case map(Names, of: Kind)
-        /// An object with keys of its own.
+        /// An object with declared keys.
         case object(any KeyTable)
-        /// An object that has exactly one of these keys, its kind; a value with no required key may be left out.
+        /// An object with exactly one key of the table, which names its kind. The value of that key can be absent if it
+        /// has no required keys.
         case entry(any KeyTable)
-        /// Any of these.
+        /// A value of any of the given kinds.
         case either([Kind])
-        /// A kind with a name, which the schema states once and the guide explains.
+        /// A named kind. The schema defines it once, and the guide explains it.
         case form(Form)
 
         /// One of the words that `Choice` lists as its raw values.
@@ -34,37 +36,37 @@ extension Key {
             .choice(type.allCases.map(\.rawValue))
         }
 
-        /// A whole number.
+        /// A whole number of any size.
         package static var integer: Kind { .integer(Int.min...Int.max) }
     }
 
-    /// What a list must be, besides its entries.
+    /// The constraints on the number and uniqueness of a list's entries.
     package enum Length: Sendable {
         case any
-        /// It may not be empty.
+        /// Not empty.
         case atLeastOne
-        /// It may not be empty, and no entry is there twice.
+        /// Not empty, and without duplicates.
         case unique
-        /// As `unique`, with no more than this many entries.
+        /// Like `unique`, with at most the given number of entries.
         case atMost(Int)
     }
 
-    /// The keys that a writer may choose.
+    /// The constraint on keys that the author of a file chooses.
     package enum Names: Sendable {
         case any
         case like(Kind)
-        /// All but this one.
+        /// Any name but the given one.
         case except(String)
     }
 
-    /// A kind that has a name.
+    /// A kind with a name.
     package struct Form: Sendable {
-        /// In `$defs` of the schema: `version`.
+        /// The name in `$defs` of the schema, such as `version`.
         package var name: String
-        /// As the guide calls it: Markdown. One of them, and several.
+        /// The singular in the guide, as Markdown.
         package var words: String
         package var plural: String
-        /// What it is, for the schema.
+        /// The description in the schema.
         package var meaning: String
         package var kind: Kind
         package var examples: [String]
@@ -84,18 +86,18 @@ extension Key {
 }
 
 extension Key.Kind {
-    /// A day, `2026-11-02`.
+    /// A date, such as `2026-11-02`.
     package static let date = Key.Kind.form(
         Key.Form(
             "date", "date", "A calendar date, year-month-day (ISO 8601).",
             .pattern(#"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$"#), examples: ["2026-11-02"]))
 
-    /// A language tag, `fr-CA`.
+    /// A language tag, such as `fr-CA`.
     package static let language = Key.Kind.form(
         Key.Form(
             "language", "language tag", "A language tag (BCP 47).", .pattern("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"),
             examples: ["en", "fr-CA", "zh-Hant"]))
 
-    /// The kinds inside, with the names of forms taken off.
+    /// The kind with all names of forms removed.
     var bare: Key.Kind { if case .form(let form) = self { form.kind.bare } else { self } }
 }

@@ -1,10 +1,10 @@
-/// Writes the JSON Schema (draft 2020-12) of a file from the declaration of its keys.
+/// Generates the JSON Schema (draft 2020-12) of a file from its declared keys.
 package struct KeySchema {
     private let file: KeyFile
-    /// The forms that are used, by name; each is once in `$defs`.
+    /// The forms in use, by name. Each is defined once in `$defs`.
     private var forms: [String: Value] = [:]
 
-    /// The schema, laid out for people.
+    /// Returns the schema as indented JSON.
     package static func text(_ file: KeyFile) -> String {
         var schema = KeySchema(file: file)
         return schema.root().schemaText + "\n"
@@ -25,10 +25,10 @@ package struct KeySchema {
         return Value.object(head).adding(top.pairs + definitions)
     }
 
-    /// What the addresses of all schemas begin with. A name, as `$id` wants: nothing is fetched from it.
+    /// The common prefix of the schemas' `$id`. It is only an identifier; no program loads it.
     static let folder = "https://colophon.example/schemas/"
 
-    /// Editors read `$schema`; it may be in every file that is an object.
+    /// Allows `$schema`, which editors read, in every file that is an object.
     private func allowSchemaKey(_ top: inout Value) {
         let own: [(String, Value)] = [
             ("description", .text("For editors; Colophon does not read it.")), ("type", .text("string")),
@@ -61,7 +61,7 @@ package struct KeySchema {
         var kind = schema(key.kind, isRequired: key.isRequired).pairs
         if case .object(let inner) = key.kind, !inner.allKeys.contains(where: \.isRequired), inner.alternatives.isEmpty
         {
-            // Nothing behind the key takes all defaults.
+            // The value may be empty: then all defaults apply.
             kind = kind.map { $0.0 == "type" ? ("type", .texts(["object", "null"])) : $0 }
         }
         pairs += kind
@@ -75,7 +75,7 @@ package struct KeySchema {
         return .object(pairs)
     }
 
-    /// An object of one key, for each key of the table.
+    /// The schema of an object with exactly one key of the table.
     private mutating func entry(_ table: any KeyTable) -> Value {
         let each = table.allKeys.map { key in
             Value.object([
@@ -88,7 +88,7 @@ package struct KeySchema {
 
     // MARK: Kinds
 
-    /// A value of `kind`; where the file takes variables, also one of them for what would not take its text.
+    /// The schema of `kind`. If the file takes variables and the kind restricts its text, a variable is valid too.
     private mutating func schema(_ kind: Key.Kind, isRequired: Bool = false) -> Value {
         let plain = plainSchema(kind, isRequired: isRequired)
         guard file.takesVariables, kind.isNarrow else { return plain }
@@ -118,7 +118,7 @@ package struct KeySchema {
         }
     }
 
-    /// In YAML `1.10` is a text as well, which editors take for a number.
+    /// The schema of a text. In YAML an unquoted `1.10` is a text too, but editors treat it as a number.
     private func text(isBlankAllowed: Bool) -> Value {
         let type = ("type", file.isJSON ? Value.text("string") : .texts(["string", "number"]))
         return .object(isBlankAllowed ? [type] : [type, ("pattern", .text(#"\S"#))])
@@ -166,7 +166,7 @@ package struct KeySchema {
         var pairs: [(String, Value)] = [("type", .text("object"))]
         switch names {
         case .any: break
-        // The names of keys are never filled.
+        // Variables do not occur in key names, so the plain schema applies.
         case .like(let kind): pairs.append(("propertyNames", plainSchema(kind)))
         case .except(let name):
             pairs.append(("propertyNames", .object([("not", .object([("const", .text(name))]))])))
@@ -176,7 +176,7 @@ package struct KeySchema {
 }
 
 extension Key.Kind {
-    /// True for what takes some texts and not others, or none.
+    /// Whether the kind accepts only some texts, or none.
     fileprivate var isNarrow: Bool {
         switch bare {
         case .pattern, .numbers, .flag, .integer, .choice: true
@@ -190,7 +190,7 @@ extension Key.Form {
 }
 
 extension String {
-    /// Markdown of one sentence without its links, code and emphasis, and with a full stop.
+    /// A Markdown sentence without links, code and emphasis, and with a full stop.
     var plainSentence: String {
         var text = ""
         var rest = self[...]

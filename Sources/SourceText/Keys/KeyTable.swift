@@ -1,10 +1,10 @@
-/// The keys of one object: a struct whose properties are its keys, in the order of the guide.
+/// The declared keys of one object: a struct whose properties are its keys, in the order of the guide.
 ///
-/// A property that is a table itself stands for all its keys: what several files have in common.
+/// A property that is itself a table adds all its keys. Files with common keys share such tables.
 package protocol KeyTable: Sendable {
-    /// Keys of which at least one has to be there.
+    /// Keys of which at least one is required.
     var alternatives: [Key] { get }
-    /// What keys may be that the writer chooses; nil when there are no others than these.
+    /// The kind of values under undeclared keys; nil if only declared keys are valid.
     var others: Key.Kind? { get }
 }
 
@@ -12,7 +12,7 @@ extension KeyTable {
     package var alternatives: [Key] { [] }
     package var others: Key.Kind? { nil }
 
-    /// All keys, in the order they are declared.
+    /// All keys, in the order of their declaration.
     package var allKeys: [Key] {
         Mirror(reflecting: self).children.flatMap { child -> [Key] in
             if let key = child.value as? Key { return [key] }
@@ -21,22 +21,22 @@ extension KeyTable {
     }
 }
 
-/// A file that users write, and where its keys are described.
+/// A file that users write: its keys and their documentation.
 package struct KeyFile: Sendable {
     /// The name of the schema: `site` for `docs/schemas/site.schema.json`.
     package var name: String
-    /// What the file is called: `site.yml`.
+    /// The name of the file, such as `site.yml`.
     package var title: String
-    /// What it is for: a sentence.
+    /// The purpose of the file, in one sentence.
     package var summary: String
-    /// The guide that has its table.
+    /// The guide that contains the table of keys.
     package var guide: String
     package var keys: any KeyTable
-    /// Whether the file is a list of such objects.
+    /// Whether the file is a list of objects with these keys.
     package var isList: Bool
-    /// Whether it is JSON and nothing else: then a text is in quotes.
+    /// Whether the file is strict JSON, in which texts need quotes.
     package var isJSON: Bool
-    /// Whether variables of the build configuration may stand in it.
+    /// Whether the file can contain variables of the build configuration.
     package var takesVariables: Bool
 
     package init(

@@ -1,80 +1,80 @@
-/// Reading by declared keys. A required key that is absent or null is an error.
+/// Reading of declared keys. A required key that is absent or null is an error.
 extension ObjectReader {
-    /// True when the value is there, which an error reports if it has to be.
+    /// Whether to read the key. False for a required key that is absent or null, which is then reported as an error.
     private mutating func isThere(_ key: Key) -> Bool { !key.isRequired || requiredValue(key.name) != nil }
 
-    /// A text: a string, or an unquoted YAML scalar as it is written. Blank means nil.
+    /// Reads a text: a string, or an unquoted YAML scalar as written. A blank text gives nil.
     package mutating func text(_ key: Key) -> String? { key.isRequired ? requiredText(key.name) : text(key.name) }
 
-    /// A list of texts.
+    /// Reads a list of texts.
     package mutating func texts(_ key: Key) -> [String]? { isThere(key) ? texts(key.name) : nil }
 
-    /// A whole number in the range that is declared.
+    /// Reads a whole number in the declared range.
     package mutating func integer(_ key: Key) -> Int? {
         let range: ClosedRange<Int>? = if case .integer(let range) = key.kind.bare { range } else { nil }
         return isThere(key) ? integer(key.name, in: range ?? Int.min...Int.max) : nil
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     package mutating func flag(_ key: Key) -> Bool? { isThere(key) ? flag(key.name) : nil }
 
-    /// A day.
+    /// Reads a date.
     package mutating func date(_ key: Key) -> CalendarDate? { key.isRequired ? requiredDate(key.name) : date(key.name) }
 
-    /// One of the words that `Choice` lists as its raw values.
+    /// Reads one of the words that are the raw values of `Choice`.
     package mutating func choice<Choice>(_ key: Key, of type: Choice.Type = Choice.self) -> Choice?
     where Choice: CaseIterable & RawRepresentable<String> {
         isThere(key) ? choice(key.name, of: type) : nil
     }
 
-    /// A text for every language, or one for each.
+    /// Reads one text for all languages, or a text for each language.
     package mutating func localisedText(_ key: Key) -> LocalisedText? {
         key.isRequired ? requiredLocalisedText(key.name) : localisedText(key.name)
     }
 
-    /// An object inside this one. The caller has to `finish` it; the form with a closure does.
+    /// Reads a nested object. The caller must call `finish`; the variant with a closure does it itself.
     package mutating func object(_ key: Key, what: String? = nil) -> ObjectReader? {
         isThere(key) ? object(key.name, what: what) : nil
     }
 
-    /// An object inside this one, read by `body`.
+    /// Reads a nested object with `body`.
     package mutating func object<Result>(
         _ key: Key, what: String? = nil, _ body: (inout ObjectReader) -> Result
     ) -> Result? {
         isThere(key) ? object(key.name, what: what, body) : nil
     }
 
-    /// A list.
+    /// Reads a list.
     package mutating func list(_ key: Key) -> [Value]? { isThere(key) ? list(key.name) : nil }
 
-    /// A list of objects, each read by `body`. Entries that are not objects are errors and left out, as is what `body`
-    /// gives nil for.
-    /// - Parameter what: what one of them is, as messages name it: `this item`.
+    /// Reads a list of objects with `body`. Reports entries that are not objects, and omits them and entries for which
+    /// `body` returns nil.
+    /// - Parameter what: the name of an entry in messages, such as `this item`.
     package mutating func objects<Result>(
         _ key: Key, what: String, _ body: (inout ObjectReader) -> Result?
     ) -> [Result]? {
         isThere(key) ? objects(key.name, what: what, body) : nil
     }
 
-    /// The value when there is one that is not null; no error when there is none.
+    /// Returns the value; nil, without an error, if it is absent or null.
     package mutating func value(_ key: Key) -> Value? { value(key.name) }
 
-    /// The value; an error when it is absent or null.
+    /// Returns the value; reports an error if it is absent or null.
     package mutating func requiredValue(_ key: Key) -> Value? { requiredValue(key.name) }
 
-    /// True when the object has this key, even with null. Counts as asking for it.
+    /// Whether the object has the key, even with the value null. The key counts as known afterwards.
     package mutating func has(_ key: Key) -> Bool { has(key.name) }
 
-    /// Marks a key as known without reading it.
+    /// Marks the key as known without reading its value.
     package mutating func ask(_ key: Key) { ask(key.name) }
 
-    /// Where the key is, or where the object starts when it is absent.
+    /// The location of the key, or of the object's start if the key is absent.
     package func location(of key: Key) -> Location { location(of: key.name) }
 
-    /// Where the value is, or where the object starts when the key is absent.
+    /// The location of the value, or of the object's start if the key is absent.
     package func location(ofValue key: Key) -> Location { location(ofValue: key.name) }
 
-    /// Adds an error or a warning about a key, at its value when it has one.
+    /// Adds an error or a warning about a key, at its value if there is one.
     package mutating func report(
         _ severity: Diagnostic.Severity, _ id: String, _ message: String, for key: Key, hint: Hint? = nil
     ) {

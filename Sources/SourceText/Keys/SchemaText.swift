@@ -1,4 +1,4 @@
-/// Making plain data without places, and laying it out as JSON for people.
+/// Creates values without places, and formats them as indented JSON.
 extension Value {
     static func text(_ text: String) -> Value { Value(.string(text), at: .start) }
     static func texts(_ texts: [String]) -> Value { .array(texts.map(Value.text)) }
@@ -9,21 +9,22 @@ extension Value {
         Value(.object(pairs.map { Member(key: $0.0, place: .start, value: $0.1) }), at: .start)
     }
 
-    /// A reference to a form in `$defs`.
+    /// A reference to a definition in `$defs`.
     static func reference(_ name: String) -> Value { .object([("$ref", .text("#/$defs/\(name)"))]) }
 
     var pairs: [(String, Value)] { (members ?? []).map { ($0.key, $0.value) } }
 
     func adding(_ more: [(String, Value)]) -> Value { .object(pairs + more) }
 
-    /// Two spaces a level; what fits is on one line, and words of a list fill their lines.
+    /// The JSON text, indented by two spaces a level. A value that fits stays on one line; lists of texts fill their
+    /// lines.
     var schemaText: String { laidOut(indentation: 0, used: 0) }
 
     private static let width = 120
 
     private func laidOut(indentation: Int, used: Int) -> String {
         let line = onOneLine
-        // One column for the comma behind it. The outermost object is never on one line.
+        // One column for the comma. The outermost object always takes several lines.
         if indentation > 0, used + line.count < Self.width { return line }
         let inner = String(repeating: " ", count: indentation + 2)
         let end = "\n" + String(repeating: " ", count: indentation)
