@@ -1,45 +1,45 @@
-// Read me first: how design tokens flow through this library.
+// Start here: the path of design tokens through this library.
 //
 //     Value ──readTokenFile──▶ TokenFile ──TokenSet.merge──▶ TokenSet ──resolve──▶ ResolvedTokens ──▶ CSS
 //
-// - A *token file* is one file in the form of the Design Tokens Community Group, 2025.10
-//   (https://www.designtokens.org/tr/2025.10/format/), with our one addition: modes (`Model/Modes.swift`). `Read`
-//   understands it, as far as one file alone can be understood; `Color` makes sRGB of colours of every space,
-//   and `Dialects` turns older forms into that of today first. A *resolver file* says which token files make up a
-//   design, and on what that depends: `ResolverFile` reads it, `Resolver` chooses.
-// - *Merging* (`Merge`) lays the files of a theme over those of the theme it extends; the nearest wins, token by token.
-//   Then groups get the tokens of the groups they extend.
-// - *Resolving* (`References`) follows references, only now: so a theme that replaces one token recolours all that refer
-//   to it, in braces or with a pointer into its value.
-// - `Layers` has what themes agree on beyond the format: which names may refer to which, and surfaces.
-// - `CSS` reads what style sheets ask for, and writes it as custom properties. `Export` writes tokens for apps and other
+// - A *token file* has the format of the Design Tokens Community Group, 2025.10
+//   (https://www.designtokens.org/tr/2025.10/format/), with one extension of ours: modes (`Model/Modes.swift`). `Read`
+//   parses each file on its own; `Color` converts colours of every space to sRGB; `Dialects` first converts files in
+//   older forms. A *resolver file* lists the token files of a design and the inputs that select them: `ResolverFile`
+//   reads it, `Resolver` selects the files.
+// - *Merging* (`Merge`) combines the files of a theme with those of the theme it extends; the nearest theme wins, token
+//   by token. Then groups inherit the tokens of the groups they extend.
+// - *Resolving* (`References`) follows references after merging: a theme that replaces one token changes all tokens
+//   that refer to it, in braces or with a pointer into its value.
+// - `Layers` contains the conventions of themes beyond the format: the references allowed between layers, and surfaces.
+// - `CSS` finds the custom properties that style sheets use, and writes them. `Export` writes tokens for apps and other
 //   tools.
 //
-// A folder needs only folders that this list has before it: `Numbers`, `Color`, `Model`, `Read`, `Merge`, `References`,
+// A folder depends only on folders before it in this list: `Numbers`, `Color`, `Model`, `Read`, `Merge`, `References`,
 // `Layers`, `CSS`, `Export`; and after `Merge`: `Resolver`, `Dialects`, `ResolverFile`.
 //
-// The library knows nothing of sites, of files on disk, or of what a theme is.
+// The library has no notion of sites, of files on disk, or of themes.
 
 import SourceText
 
-/// A token file that has been read as JSON or YAML, but not yet understood.
+/// A token file parsed as JSON or YAML, but not yet interpreted.
 public struct TokenSource: Sendable {
-    /// The file, for the places of what is found wrong.
+    /// The path of the file, for diagnostics.
     public var path: SourcePath
-    /// Its content as data.
+    /// The content of the file.
     public var value: Value
 
-    /// The content of the file at `path`.
+    /// Creates a source from the content of the file at `path`.
     public init(path: SourcePath, value: Value) {
         self.path = path
         self.value = value
     }
 }
 
-/// Reads, merges and resolves the token files of a theme and of all it extends.
+/// Reads, merges and resolves the token files of a theme and of all themes that it extends.
 ///
-/// - Parameter layers: one list of files per theme, the one at the base first.
-/// - Returns: what could be resolved; complete when there is no error among the diagnostics.
+/// - Parameter layers: a list of files for each theme, starting with the base theme.
+/// - Returns: the resolved tokens; complete if the diagnostics contain no error.
 public func resolveTokens(_ layers: [[TokenSource]]) -> Checked<ResolvedTokens> {
     var diagnostics: [Diagnostic] = []
     let files = layers.map { layer in

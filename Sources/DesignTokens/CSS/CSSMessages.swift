@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of this room: custom properties and style sheets.
+/// Messages about custom properties and style sheets.
 extension Diagnostic {
     static func tokenNameClash(
         _ name: String, in language: String = "CSS", _ token: ResolvedToken, _ first: ResolvedToken

@@ -1,16 +1,17 @@
-/// What custom properties a token becomes, and what they are called.
+/// Returns the base name of a token's custom properties: its path in kebab case.
 ///
-/// The name is the token's path in kebab case: `semantic.color.actionEnabled` is `--color-action-enabled`,
-/// `component.button.radius` is `--button-radius`, `raw.space.4` is `--raw-space-4`. The roots `semantic` and
-/// `component` are left out, since those are what style sheets are written with.
+/// `semantic.color.actionEnabled` becomes `--color-action-enabled`, `component.button.radius` becomes
+/// `--button-radius`, and `raw.space.4` becomes `--raw-space-4`. The roots `semantic` and `component` are omitted,
+/// because style sheets mostly use these two layers.
 func customPropertyName(_ path: String) -> String {
     var parts = path.split(separator: ".")
     if parts.count > 1, parts[0] == "semantic" || parts[0] == "component" { parts.removeFirst() }
     return "--" + parts.filter { $0 != "$root" }.map { kebabCase($0) }.joined(separator: "-")
 }
 
-/// `iconDecorative2xl` as `icon-decorative2xl`, `URLField` as `url-field`. What CSS does not allow in a name becomes
-/// one hyphen; a name of nothing else is spelled out in code points, so that it stays a name.
+/// Converts a name to kebab case: `iconDecorative2xl` to `icon-decorative2xl`, `URLField` to `url-field`. A run of
+/// characters that CSS names do not allow becomes one hyphen. A name of such characters only becomes a list of code
+/// points, so that it stays a valid name.
 func kebabCase(_ name: some StringProtocol) -> String {
     let scalars = Array(name.unicodeScalars)
     var result = ""
@@ -36,7 +37,7 @@ private func isLowerOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     isLowerLetter(scalar) || ("0"..."9").contains(scalar)
 }
 
-/// The part of a token's value that one custom property holds.
+/// The part of a token's value that a custom property contains.
 enum CSSPart: String {
     case whole = ""
     case font = "-font"
@@ -49,7 +50,7 @@ enum CSSPart: String {
     case style = "-style"
     case color = "-color"
 
-    /// The parts a token of `type` is taken apart into. Only those that are used are written, so more cost nothing.
+    /// The parts into which a token of `type` is split. Only the parts in use are written, so unused ones cost nothing.
     static func parts(of type: TokenType) -> [CSSPart] {
         switch type {
         case .typography: [.font, .fontFamily, .fontSize, .fontWeight, .lineHeight, .letterSpacing]

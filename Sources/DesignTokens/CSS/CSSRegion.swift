@@ -1,18 +1,18 @@
-/// A part of pages that is on a coloured surface: its background is the surface's colour, and everything in it takes
-/// its colours in the mode that holds there.
+/// A region of a page on a coloured surface. Its background is the surface's colour, and its content takes the colours
+/// of the mode that applies on that surface.
 public struct CSSRegion: Sendable {
-    /// How style sheets call it; one class, `.site-header`.
+    /// The selector of the region: a single class, such as `.site-header`.
     public var selector: String
-    /// What it is on, in every mode.
+    /// The surface of the region, in every mode.
     public var surface: Surface
-    /// The token of its background, `component.header.background`.
+    /// The path of the region's background token, such as `component.header.background`.
     public var background: String
-    /// Tokens that are made for the region's usual background, each with the one that holds on any surface.
+    /// Tokens designed for the region's usual background, each mapped to the token that works on any surface.
     public var replacements: [String: String]
-    /// All tokens as they hold on the page, and as they hold in a mono mode.
+    /// All tokens as resolved for the page, and as resolved for a mono mode.
     public var tokens, mono: ResolvedTokens
 
-    /// The part of pages that style sheets call `selector`, on `surface`.
+    /// Creates a region on `surface`.
     public init(
         selector: String, surface: Surface, background: String, replacements: [String: String],
         tokens: ResolvedTokens, mono: ResolvedTokens
@@ -25,14 +25,14 @@ public struct CSSRegion: Sendable {
         self.mono = mono
     }
 
-    /// What the token at `path` holds in the region when the page is in `mode`; nil when nothing may be on the
-    /// surface, or the token does not exist.
+    /// Returns the value of the token at `path` inside the region while the page is in `mode`. Returns nil if the
+    /// surface allows no content, or if the token does not exist.
     public func value(_ path: String, _ mode: ModeCombination) -> TokenValue? {
         guard let (token, mode) = token(path, mode) else { return nil }
         return token[mode]
     }
 
-    /// The token to ask, and in which mode.
+    /// The token that supplies the value, and the mode in which to read it.
     private func token(_ path: String, _ mode: ModeCombination) -> (ResolvedToken, ModeCombination)? {
         if path == background { return surface.background.map { ($0, mode) } }
         guard let surfaceMode = surface[mode], let color = surfaceMode.colorMode else { return nil }
@@ -41,7 +41,7 @@ public struct CSSRegion: Sendable {
         return found.map { ($0, ModeCombination(color, mode.size, mode.contrast)) }
     }
 
-    /// What the region declares: all of `properties` that are something else in it than around it.
+    /// The declarations of the region: all `properties` whose values differ from those of the page around it.
     func rows(_ properties: [CustomProperties.Property]) -> [CSSRow] {
         let modes = ModeCombination.allCases
         let own = properties.compactMap { property -> CSSRow? in
@@ -56,7 +56,7 @@ public struct CSSRegion: Sendable {
         return [CSSRow("color-scheme") { (surface[$0]?.colorMode ?? $0.color).rawValue }] + ground(properties) + own
     }
 
-    /// The background where no style sheet asks for its token, and the colour of text that is handed down from around.
+    /// The background, if no style sheet uses its token, and the text colour, which the region would otherwise inherit.
     private func ground(_ properties: [CustomProperties.Property]) -> [CSSRow] {
         var rows: [CSSRow] = []
         if let color = surface.background, !properties.contains(where: { $0.token.path == background }) {

@@ -1,16 +1,16 @@
 import SourceText
 
-/// The pieces of a style sheet, as CSS Syntax Module 3 cuts them (https://www.w3.org/TR/css-syntax-3/#tokenization):
-/// enough to find names and to leave out what means nothing, not a parser.
+/// A token of a style sheet (CSS Syntax Module 3, https://www.w3.org/TR/css-syntax-3/#tokenization). Tokens suffice to
+/// find names and to remove insignificant parts; there is no full parser.
 struct CSSToken: Hashable {
     enum Kind: Hashable {
         case whitespace
         case comment
         case string
-        /// `url(` and all to its `)`, when what is in it has no quotes.
+        /// `url(` and everything up to its `)`, if the address has no quotes.
         case url
         case name
-        /// A name with its `(`.
+        /// A name with its opening parenthesis.
         case function
         case atKeyword
         case number
@@ -19,20 +19,20 @@ struct CSSToken: Hashable {
     }
 
     var kind: Kind
-    /// The bytes it stands for.
+    /// The range of the token's bytes.
     var range: Range<Int>
-    /// False for a comment or string that has no end.
+    /// Whether the token has its end. False for an unterminated comment, string or `url(`.
     var isClosed = true
 }
 
-/// Cuts a style sheet into pieces. Every byte is in exactly one piece.
+/// A CSS tokenizer. Every byte belongs to exactly one token.
 struct CSSScanner {
     let bytes: [UInt8]
     private var position = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// All pieces of `bytes`.
+    /// Returns all tokens of `bytes`.
     static func tokens(_ bytes: [UInt8]) -> [CSSToken] {
         var scanner = CSSScanner(bytes)
         var tokens: [CSSToken] = []
@@ -92,7 +92,7 @@ struct CSSScanner {
         return false
     }
 
-    /// To the closing quote; a line's end ends a string that has none.
+    /// Skips to the closing quote. Returns false if the line ends before it.
     private mutating func skipString(_ quote: UInt8) -> Bool {
         position += 1
         while let byte = byte() {
@@ -116,7 +116,7 @@ struct CSSScanner {
         }
     }
 
-    /// `\` and one character, or `\` and up to six hexadecimal digits and one white space.
+    /// Skips an escape: `\` and one character, or `\`, one to six hexadecimal digits and an optional white space.
     private mutating func skipEscape() {
         position += 2
         guard bytes[position - 1].hexadecimalValue != nil else { return }
@@ -128,7 +128,7 @@ struct CSSScanner {
         if let byte = byte(), byte.isHTMLSpace { position += 1 }
     }
 
-    /// What follows a name: `(` makes it a function, `url(` without quotes takes all to its end.
+    /// Classifies a name: with `(` it is a function; `url(` without quotes extends to its closing parenthesis.
     private mutating func skipCall(_ start: Int) -> (CSSToken.Kind, isClosed: Bool) {
         guard byte() == UInt8(ascii: "(") else { return (.name, true) }
         let name = decodeName(bytes[start..<position]).lowercased()
@@ -164,7 +164,7 @@ struct CSSScanner {
         return byte(ahead).map(\.isASCIIDigit) ?? false
     }
 
-    /// A number with its unit or `%`.
+    /// Skips a number with its unit or `%`.
     private mutating func skipNumber() {
         if let first = byte(), !first.isASCIIDigit, first != UInt8(ascii: ".") { position += 1 }
         skip { $0.isASCIIDigit }
@@ -183,7 +183,7 @@ struct CSSScanner {
     }
 }
 
-/// The text of a name or string: escapes are read (CSS Syntax Module 3, 4.3.7).
+/// Decodes the escapes of a name or string (CSS Syntax Module 3, 4.3.7).
 func decodeName(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
@@ -202,7 +202,7 @@ func decodeName(_ bytes: ArraySlice<UInt8>) -> String {
             index += 1
         }
         if index == first {
-            // An escaped line end in a string stands for nothing.
+            // An escaped line end in a string has no value.
             if !isNewline(bytes[index]) { result.append(bytes[index]) }
             index += 1
         } else {
@@ -216,7 +216,7 @@ func decodeName(_ bytes: ArraySlice<UInt8>) -> String {
 
 func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
 
-/// A letter, digit, `_`, `-`, or anything beyond ASCII.
+/// Whether the byte is a letter, a digit, `_`, `-` or beyond ASCII.
 func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
 }

@@ -1,11 +1,11 @@
 import SourceText
 
-/// The CSS text of one part of a value; nil when CSS has no such thing.
+/// Returns one part of a value as CSS; nil if CSS has no such value.
 ///
 /// - Parameters:
-///   - isFont: true for lengths of text. Those are written in `rem`, so that they grow with the font size a reader chose
-///     (WCAG 2.2, 1.4.4).
-///   - gamut: which colours can be written.
+///   - isFont: whether lengths are lengths of text. They are written in `rem`, so that they scale with the reader's
+///     font size (WCAG 2.2, 1.4.4).
+///   - gamut: the colours that the output can contain.
 func cssText(_ value: TokenValue, part: CSSPart, isFont: Bool, gamut: CSSGamut = .srgb) -> String? {
     switch value {
     case .color(let color): cssText(color, gamut)
@@ -27,7 +27,7 @@ func cssText(_ value: TokenValue, part: CSSPart, isFont: Bool, gamut: CSSGamut =
     }
 }
 
-/// At most five decimals, no needless zero: `.5`, `-1.25`, `0`.
+/// Returns a number with at most five decimals and without redundant zeros: `.5`, `-1.25`, `0`.
 func cssText(_ number: Double) -> String { shortDecimal(number) }
 
 private func cssText(_ dimension: Dimension, inRem: Bool = false) -> String {
@@ -36,11 +36,11 @@ private func cssText(_ dimension: Dimension, inRem: Bool = false) -> String {
     return number == "0" ? "0px" : number + (toRem ? "rem" : dimension.unit.rawValue)
 }
 
-/// Which colours can be written.
+/// The gamut of colours in the output.
 enum CSSGamut {
-    /// Those of sRGB, which every browser shows; another colour as the nearest of them.
+    /// Colours of sRGB, which every browser shows. Other colours are mapped to the nearest one.
     case srgb
-    /// All, in the colour space they were written in (CSS Color 4, 9 and 10).
+    /// All colours, in their original colour spaces (CSS Color 4, 9 and 10).
     case wide
 }
 
@@ -48,7 +48,7 @@ private func cssText(_ color: Color, _ gamut: CSSGamut) -> String {
     if gamut == .wide, color.isOutsideSRGB, let original = color.original { return cssText(original, color.alpha) }
     let bytes = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
     let alpha = Int((color.alpha * 255).rounded())
-    // Eight digits only where they say the same as the fraction does, to a thousandth.
+    // Use eight digits only if they represent alpha to within 0.0005.
     if abs(Double(alpha) / 255 - color.alpha) > 0.0005 {
         return "rgba(\(bytes.map(String.init).joined(separator: ",")),\(cssText(color.alpha)))"
     }
@@ -71,12 +71,12 @@ private func cssText(_ curve: CubicBezier) -> String {
 }
 
 private func cssText(_ style: StrokeStyle) -> String {
-    // CSS cannot draw given dashes on a border: `dashed` is what the standard advises.
+    // CSS cannot draw custom dashes on a border; the standard advises `dashed`.
     if case .dashes = style { "dashed" } else { "\(style)" }
 }
 
 private func cssText(_ shadow: Shadow, _ gamut: CSSGamut) -> String {
-    // A zero alone is a length here; elsewhere it may end up in calc(), which wants its unit.
+    // A zero without a unit is valid here. Elsewhere the value may end up in calc(), which requires the unit.
     let lengths = [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map { $0.value == 0 ? "0" : cssText($0) }
     return (shadow.inset ? "inset " : "") + lengths.joined(separator: " ") + " " + cssText(shadow.color, gamut)
 }
@@ -115,7 +115,8 @@ private func cssText(_ transition: Transition) -> String {
 
 // MARK: Text
 
-/// Names that mean a kind of font and lose that meaning in quotes (CSS Fonts 4, 2.1.3), and two that browsers know.
+/// Generic font families, which lose their meaning in quotes (CSS Fonts 4, 2.1.3), and two names that browsers treat
+/// alike.
 private let genericFamilies: Set<String> = [
     "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif", "ui-monospace",
     "ui-rounded", "math", "emoji", "fangsong", "-apple-system", "BlinkMacSystemFont",
@@ -132,7 +133,7 @@ private func isIdentifier(_ text: String) -> Bool {
     return text.utf8.allSatisfy { $0 < 0x80 && isNameByte($0) }
 }
 
-/// A CSS string that cannot end early, neither in CSS nor inside a `<style>` element.
+/// Returns a quoted CSS string that text cannot terminate, neither in CSS nor inside a `<style>` element.
 private func cssQuoted(_ text: String) -> String {
     var text = text
     let isPlain = text.withUTF8 { bytes in

@@ -1,24 +1,24 @@
 import SourceText
 
-/// Everything a set of tokens offers to style sheets: each custom property that could be written.
+/// All custom properties that a set of tokens can supply to style sheets.
 public struct CustomProperties: Sendable {
-    /// One custom property.
+    /// A custom property.
     struct Property {
         var name: String
         var token: ResolvedToken
         var part: CSSPart
-        /// Which colours its text may name.
+        /// The gamut of its colours.
         var gamut = CSSGamut.srgb
     }
 
     let properties: [Property]
     private let indexByName: [String: Int]
 
-    /// Their names, `--color-text`, in the order of the tokens.
+    /// The names, such as `--color-text`, in the order of the tokens.
     public var names: [String] { properties.map(\.name) }
 
-    /// Only the properties of the tokens at the keys' paths, holding what the tokens at the values' paths hold: what a
-    /// style sheet has to say anew when tokens are made to refer to others.
+    /// Returns the properties that a style sheet must redeclare when tokens are redirected. The keys of `paths` are the
+    /// tokens' paths, and the values are the paths of the tokens that supply the new values.
     public func replacing(_ paths: [String: String], in tokens: ResolvedTokens) -> CustomProperties {
         let replaced = properties.compactMap { property -> Property? in
             guard let path = paths[property.token.path], let token = tokens[path], token.type == property.token.type
@@ -29,10 +29,10 @@ public struct CustomProperties: Sendable {
         return CustomProperties(properties: replaced, indexByName: numbers)
     }
 
-    /// The token behind a custom property; nil when there is none of that name.
+    /// Returns the token of the custom property `name`; nil if there is none.
     public func token(named name: String) -> ResolvedToken? { indexByName[name].map { properties[$0].token } }
 
-    /// The custom properties of `tokens`. Two tokens that would get the same name are an error; the first one keeps it.
+    /// Creates the custom properties of `tokens`. If two tokens result in the same name, the second one gives an error.
     public static func of(_ tokens: ResolvedTokens) -> Checked<CustomProperties> {
         var properties: [Property] = []
         var indexByName: [String: Int] = [:]
@@ -53,27 +53,27 @@ public struct CustomProperties: Sendable {
     }
 }
 
-/// How custom properties are written.
+/// Options for writing custom properties.
 public struct CSSOptions: Sendable {
-    /// From this width on, in CSS pixels, the mode `regular` holds.
+    /// The width in CSS pixels from which the mode `regular` applies.
     public var regularFrom = 600.0
-    /// From this width on, in CSS pixels, the mode `desktop` holds.
+    /// The width in CSS pixels from which the mode `desktop` applies.
     public var desktopFrom = 1024.0
-    /// The names to write, `--color-text`; nil for all of the layers `semantic` and `component`.
+    /// The names to write, such as `--color-text`; nil for all of the layers `semantic` and `component`.
     public var used: Set<String>?
-    /// Which modes pages may insist on; by default they leave all to the reader's system.
+    /// The modes that pages can force. By default, all pages follow the reader's system.
     public var modes = ModeUses()
-    /// The parts of pages that are on a coloured surface.
+    /// The regions of pages that are on a coloured surface.
     public var regions: [CSSRegion] = []
 
-    /// The options as they are said to be by default.
+    /// Creates the default options.
     public init() {}
 }
 
-/// The style sheet that gives each custom property its value in every mode; minified, and the same for the same input.
+/// Returns a minified style sheet that sets each custom property in every mode. Equal input gives equal bytes.
 ///
-/// Values are written out rather than as `var()` of each other: a value that does not change between modes is then
-/// written once, and nothing needs the raw tokens. Print is light and of standard contrast.
+/// It contains resolved values instead of `var()` references: a value that is the same in all modes is then written
+/// once, and the raw tokens are not needed. Print uses light colours and standard contrast.
 public func cssCustomProperties(_ properties: CustomProperties, options: CSSOptions = CSSOptions()) -> [UInt8] {
     let wanted = properties.properties.filter { property in
         options.used.map { $0.contains(property.name) } ?? !property.token.path.hasPrefix("raw.")
@@ -83,8 +83,8 @@ public func cssCustomProperties(_ properties: CustomProperties, options: CSSOpti
     return Array((text + wideColors(wanted, options, after: rules)).utf8)
 }
 
-/// Colours outside sRGB once more, as they were written, for screens that show more. What was written before them holds
-/// everywhere else, mapped by us: many browsers only cut off what a screen lacks, which changes the hue.
+/// Declares colours outside sRGB again, in their original colour spaces, for wide-gamut screens. Other screens keep the
+/// earlier, gamut-mapped colours: many browsers only clip, which changes the hue.
 private func wideColors(
     _ properties: [CustomProperties.Property], _ options: CSSOptions, after plain: [CSSRule]
 ) -> String {
@@ -102,7 +102,7 @@ private func wideColors(
     return text.isEmpty ? "" : "@supports (color:oklch(0 0 0)){@media (color-gamut:p3){\(text)}}"
 }
 
-/// What browsers draw themselves, such as scroll bars, is light or dark as well, in a theme that has dark values.
+/// Declares `color-scheme` if the theme has dark values, so that scroll bars and other browser controls match.
 func colorScheme(of properties: [CustomProperties.Property]) -> [CSSRow] {
     let modes = ModeCombination.allCases
     let hasDark = properties.contains { property in
@@ -111,10 +111,10 @@ func colorScheme(of properties: [CustomProperties.Property]) -> [CSSRow] {
     return hasDark ? [CSSRow("color-scheme") { $0.color.rawValue }] : []
 }
 
-/// One property in all modes.
+/// The values of one property in all modes.
 struct CSSRow: Equatable {
     var name: String
-    /// In the order of `ModeLayer.combinations`, nil where the layers below say it already.
+    /// The value for each layer, in the order of `ModeLayer.combinations`; nil if a lower layer already declares it.
     var declared: [String?]
 
     init(_ name: String, _ value: (ModeCombination) -> String) {
@@ -122,13 +122,13 @@ struct CSSRow: Equatable {
         declared = ModeLayer.declared(value)
     }
 
-    /// One whose values have been compared already.
+    /// Creates a row from values that were already compared with the lower layers.
     init(_ name: String, declared: [String?]) {
         self.name = name
         self.declared = declared
     }
 
-    /// Nil for a value that CSS has no text for.
+    /// Creates the row of a property; nil if CSS cannot express its value.
     init?(_ property: CustomProperties.Property) {
         let texts = ModeCombination.allCases.compactMap { property.cssText($0) }
         guard texts.count == ModeCombination.allCases.count else { return nil }
@@ -137,20 +137,20 @@ struct CSSRow: Equatable {
 }
 
 extension CustomProperties.Property {
-    /// What it holds in `mode`, as CSS.
+    /// Returns the property's value in `mode`, as CSS.
     func cssText(_ mode: ModeCombination) -> String? { cssText(of: token, mode) }
 
-    /// The same of another token of its type, with the colours of `gamut` when the property's own does not count.
+    /// Returns the value of another token of the same type as CSS. `gamut` overrides the property's own.
     func cssText(of token: ResolvedToken, _ mode: ModeCombination, gamut: CSSGamut? = nil) -> String? {
         DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText, gamut: gamut ?? self.gamut)
     }
 }
 
 extension ResolvedToken {
-    /// True when a colour in it is outside sRGB, in some mode.
+    /// Whether the token contains a colour outside sRGB in any mode.
     var isOutsideSRGB: Bool { values.contains { $0.colors.contains(where: \.isOutsideSRGB) } }
 
-    /// True when its lengths are lengths of text.
+    /// Whether its lengths are lengths of text.
     var isOfText: Bool {
         path.utf8.split(separator: UInt8(ascii: ".")).contains { part in
             fontGroups.contains { $0.utf8.count == part.count && $0.utf8.elementsEqual(part) }
@@ -158,15 +158,15 @@ extension ResolvedToken {
     }
 }
 
-/// Groups whose lengths are lengths of text.
+/// Names of groups whose lengths are lengths of text.
 private let fontGroups = ["font", "typography", "fontSize", "lineHeight", "letterSpacing"]
 
-/// What one selector declares; the root element's when that is nil.
+/// The declarations of one selector; nil stands for the root element.
 private struct CSSRule {
     var selector: String?
     var rows: [CSSRow]
 
-    /// The root element's rule, then one for each region.
+    /// Returns the rule of the root element and one rule for each region.
     static func all(_ properties: [CustomProperties.Property], _ options: CSSOptions) -> [CSSRule] {
         let rows = colorScheme(of: properties) + properties.compactMap(CSSRow.init)
         return [CSSRule(selector: nil, rows: rows)]
@@ -188,7 +188,7 @@ private struct CSSSheet {
         }.joined()
     }
 
-    /// A region is coloured on screens only: on paper its background would be left out, and its text be unreadable.
+    /// Writes a layer. Regions are coloured on screens only: print omits backgrounds, so the text would be unreadable.
     private func layer(_ blocks: [(selector: String?, declarations: String)], _ when: ModeLayer.Condition) -> String {
         let onScreen = ModeLayer.Condition(media: ["screen"]) && when
         var text = ""
@@ -203,7 +203,8 @@ private struct CSSSheet {
         return text + (media?.isEmpty == false ? "}" : "")
     }
 
-    /// `:where` keeps the weight of one class, so that no rule outweighs a later one.
+    /// Returns the selector of a rule. `:where` keeps the specificity at one class, so that a later rule can override
+    /// it.
     private func selector(_ region: String?, root: String) -> String {
         switch (region, root.isEmpty) {
         case (nil, true): ":root"

@@ -1,7 +1,7 @@
-/// A style sheet without comments and without white space that means nothing; the rest byte for byte.
+/// Minifies a style sheet: removes comments and insignificant white space, and keeps all other bytes.
 ///
-/// Kept: strings and addresses as they are; the spaces of selectors, of `calc()` and between values; comments that
-/// start with `/*!`. A style sheet with mistakes keeps its mistakes. Minifying twice is the same as once.
+/// It keeps strings and addresses, spaces in selectors, in `calc()` and between values, and comments that start with
+/// `/*!`. It does not repair mistakes. Minifying the result again changes nothing.
 public func minifyCSS(_ bytes: [UInt8]) -> [UInt8] {
     var minifier = CSSMinifier(bytes)
     minifier.run()
@@ -12,18 +12,18 @@ private struct CSSMinifier {
     let bytes: [UInt8]
     let tokens: [CSSToken]
     var output: [UInt8] = []
-    /// The last piece written of this statement.
+    /// The last token written in this statement.
     private var last: CSSToken?
     private var sawSpace = false
     private var sawComment = false
-    /// A semicolon is written only when something other than `}` follows.
+    /// Whether a semicolon is pending. It is written only if something other than `}` follows.
     private var owesSemicolon = false
     private var statement = Statement.unknown
-    /// Round brackets that are open in this statement.
+    /// The number of open parentheses in this statement.
     private var depth = 0
 
     private enum Statement {
-        /// Nothing of it has been met.
+        /// Before the first token of a statement.
         case unknown
         /// A declaration, before its colon.
         case name(isCustom: Bool)
@@ -55,7 +55,7 @@ private struct CSSMinifier {
     }
 
     private mutating func comment(_ token: CSSToken) {
-        // One without an end hides all that follows: it stays as it was.
+        // An unclosed comment hides the rest of the file, so it stays.
         let stays = !token.isClosed || bytes[token.range].dropFirst(2).first == UInt8(ascii: "!")
         guard stays else { return sawComment = true }
         paySemicolon()
@@ -85,7 +85,7 @@ private struct CSSMinifier {
         last = token
         follow(token)
         if token.kind == .string, !token.isClosed, token.range.upperBound < bytes.count {
-            // The line's end is what ends it: without it the string would go on.
+            // The line end terminates this string; without it the string would continue.
             output.append(UInt8(ascii: "\n"))
             last = nil
         }
@@ -96,7 +96,8 @@ private struct CSSMinifier {
         owesSemicolon = false
     }
 
-    /// `--name: ;` is a value of its own, and older browsers want its space.
+    /// Writes the space of an empty custom property, `--name: ;`. This is a valid value, and older browsers require the
+    /// space.
     private mutating func writeEmptyCustomValue() {
         if case .colon(isCustom: true) = statement { output.append(UInt8(ascii: " ")) }
     }
@@ -109,7 +110,7 @@ private struct CSSMinifier {
         last = nil
     }
 
-    /// What `token`, now written, means for what comes.
+    /// Updates the state after `token` is written.
     private mutating func follow(_ token: CSSToken) {
         if case .colon = statement { statement = .value }
         switch (token.kind, statement) {
@@ -121,7 +122,8 @@ private struct CSSMinifier {
         }
     }
 
-    /// A statement that reaches `{` is a rule, one that ends before is a declaration; a custom property may hold `{`.
+    /// Classifies the statement at `start`. If it reaches `{`, it is a rule; if it ends before, it is a declaration.
+    /// Only the value of a custom property can contain `{`.
     private func kind(ofStatementAt start: Int) -> Statement {
         if tokens[start].kind == .atKeyword { return .atRule }
         let isCustom = bytes[tokens[start].range].starts(with: "--".utf8)
@@ -139,7 +141,7 @@ private struct CSSMinifier {
         return .selector
     }
 
-    /// Whether white space that is between `last` and `token` means anything.
+    /// Whether the white space between `last` and `token` is significant.
     private func needsSpace(before token: CSSToken) -> Bool {
         guard let last, last.kind != .function else { return false }
         if case .colon = statement { return false }
@@ -155,7 +157,7 @@ private struct CSSMinifier {
         }
     }
 
-    /// True when `token` right after `last`, without the comment between them, could be read as one piece with it.
+    /// Whether `last` and `token` could merge into one token once the comment between them is removed.
     private func joins(_ token: CSSToken) -> Bool {
         guard let last else { return false }
         if last.kind == .function { return false }
@@ -166,6 +168,6 @@ private struct CSSMinifier {
 }
 
 extension CSSToken {
-    /// The byte, for a piece that is a single one.
+    /// The byte of a single-byte token; nil for other tokens.
     fileprivate var byte: UInt8? { if case .byte(let byte) = kind { byte } else { nil } }
 }

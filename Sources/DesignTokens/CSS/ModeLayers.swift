@@ -1,19 +1,20 @@
-/// How values that differ by mode are laid over each other.
+/// The cascade of values that differ by mode.
 ///
-/// There are twelve layers, one for each combination of modes. A layer holds where the page's modes include its own, so
-/// that several hold at once and the last of them wins; what a layer says need not be said again by a later one. All
-/// rules weigh the same, so that a style sheet that comes after them can still replace a value.
+/// There are twelve layers, one for each combination of modes. A layer applies if the page's modes include its own.
+/// Several layers can apply at once, and the last one wins, so a layer declares only what differs from the layers
+/// below. All rules have the same specificity, so that a later style sheet can still override a value.
 struct ModeLayer {
-    /// In the order of the sheet: a later layer never includes less than an earlier one that holds with it.
+    /// The combinations in the order of the sheet. A layer never includes less than an earlier layer that applies with
+    /// it.
     static let combinations = ColorMode.allCases.flatMap { color in
         ContrastMode.allCases.flatMap { contrast in SizeMode.allCases.map { ModeCombination(color, $0, contrast) } }
     }
 
-    /// One way for a layer to hold. A layer that can be forced has several.
+    /// One condition under which a layer applies. A layer that pages can force has several.
     struct Condition: Hashable {
-        /// The parts of a media query, to be joined by `and`.
+        /// The parts of a media query, joined by `and`.
         var media: [String] = []
-        /// What the root element has to be, such as `[data-mode=dark]`.
+        /// The attribute selector for the root element, such as `[data-mode=dark]`.
         var root = ""
 
         static func && (left: Condition, right: Condition) -> Condition {
@@ -21,7 +22,7 @@ struct ModeLayer {
         }
     }
 
-    /// A value per layer, nil where the layers below say it already.
+    /// Returns the value for each layer; nil if a lower layer already declares it.
     static func declared<Value: Equatable>(_ value: (ModeCombination) -> Value) -> [Value?] {
         var declared: [Value?] = []
         for combination in combinations {
@@ -32,7 +33,7 @@ struct ModeLayer {
         return declared
     }
 
-    /// When the layer of `combination` holds; nowhere when there are no conditions.
+    /// Returns the conditions under which the layer of `combination` applies; empty if it never applies.
     static func conditions(_ combination: ModeCombination, _ options: CSSOptions) -> [Condition] {
         let colors = conditions(
             combination.color, options.modes.color, "data-mode", media: ["screen", "(prefers-color-scheme:dark)"])
@@ -47,8 +48,9 @@ struct ModeLayer {
         }
     }
 
-    /// When `mode`, or one that asks for more, holds: the first mode always does, a later one by `media` where no page
-    /// insists on less, and by the attribute. What does not hold on paper has `screen` in its media.
+    /// Returns the conditions under which `mode`, or one that includes it, applies. The first mode always applies. A
+    /// later one applies by `media` unless the page forces a lesser mode, and by attribute. Modes that do not apply in
+    /// print have `screen` in their media.
     private static func conditions<Mode: CaseIterable & RawRepresentable<String>>(
         _ mode: Mode, _ use: ModeUse<Mode>, _ attribute: String, media: [String]
     ) -> [Condition] {

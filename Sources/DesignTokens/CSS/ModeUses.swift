@@ -1,17 +1,17 @@
-/// What the pages of a site do about one kind of mode: leave it to the reader's system, insist on some, or both.
+/// The use of one kind of mode by the pages of a site: they follow the reader's system, force modes, or both.
 public struct ModeUse<Mode: Hashable & Sendable>: Hashable, Sendable {
-    /// The modes that some page insists on, by an attribute of its root element.
+    /// The modes that at least one page forces by an attribute of its root element.
     public var forced: Set<Mode>
-    /// False when no page leaves the mode to the reader's system.
+    /// Whether at least one page follows the reader's system.
     public var followsSystem: Bool
 
-    /// By default every page leaves it to the reader's system.
+    /// Creates a use of modes. By default, all pages follow the reader's system.
     public init(forced: Set<Mode> = [], followsSystem: Bool = true) {
         self.forced = forced
         self.followsSystem = followsSystem
     }
 
-    /// What pages do of which each insists on a mode, or on none.
+    /// Collects the use of modes from the forced mode of each page; nil for a page that follows the reader's system.
     public init(pages: some Sequence<Mode?>) {
         self.init(forced: [], followsSystem: false)
         for mode in pages {
@@ -20,19 +20,19 @@ public struct ModeUse<Mode: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// What the pages of a site do about each kind of mode. A rule that no page can need is not written.
+/// The use of all kinds of modes by the pages of a site. Rules that no page needs are not written.
 ///
-/// A page insists by attributes of its root element: `<html data-mode="dark" data-contrast="high"
+/// A page forces modes by attributes of its root element: `<html data-mode="dark" data-contrast="high"
 /// data-size="compact">`.
 public struct ModeUses: Hashable, Sendable {
-    /// `data-mode`, otherwise `prefers-color-scheme`.
+    /// Colour modes: `data-mode`, otherwise `prefers-color-scheme`.
     public var color: ModeUse<ColorMode>
-    /// `data-contrast`, otherwise `prefers-contrast`.
+    /// Contrast modes: `data-contrast`, otherwise `prefers-contrast`.
     public var contrast: ModeUse<ContrastMode>
-    /// `data-size`, otherwise the width.
+    /// Size modes: `data-size`, otherwise the width.
     public var size: ModeUse<SizeMode>
 
-    /// By default every page leaves everything to the reader's system.
+    /// Creates a use of modes. By default, all pages follow the reader's system in everything.
     public init(
         color: ModeUse<ColorMode> = ModeUse(), contrast: ModeUse<ContrastMode> = ModeUse(),
         size: ModeUse<SizeMode> = ModeUse()
@@ -42,15 +42,15 @@ public struct ModeUses: Hashable, Sendable {
         self.size = size
     }
 
-    /// Every mode may be insisted on, as a page with a switch needs it.
+    /// A use in which pages can force every mode, as for a page with a mode switch.
     public static let all = ModeUses(
         color: ModeUse(forced: Set(ColorMode.allCases)), contrast: ModeUse(forced: Set(ContrastMode.allCases)),
         size: ModeUse(forced: Set(SizeMode.allCases)))
 }
 
 extension ModeCombination {
-    /// True when each of its modes asks for as much as that of `other`: dark for more than light, high contrast for
-    /// more than standard, a size for more than the next smaller one.
+    /// Whether each of its modes equals or exceeds that of `other`: dark exceeds light, high contrast exceeds standard,
+    /// and a size exceeds smaller ones.
     func includes(_ other: ModeCombination) -> Bool {
         (color == other.color || color == .dark) && (contrast == other.contrast || contrast == .high)
             && size.rank >= other.size.rank
@@ -58,6 +58,6 @@ extension ModeCombination {
 }
 
 extension SizeMode {
-    /// 0 for the smallest.
+    /// The rank of the size: 0 for the smallest.
     var rank: Int { self == .compact ? 0 : self == .regular ? 1 : 2 }
 }

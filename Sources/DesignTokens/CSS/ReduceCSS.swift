@@ -1,25 +1,25 @@
 import SourceText
 
-/// What the selectors of a style sheet may find in one page.
+/// The names in a page that selectors can match.
 public struct PageNames: Hashable, Sendable {
-    /// Of all elements, in lower case.
+    /// The names of all elements, in lower case.
     public var elements: Set<String>
-    /// Of all elements' `class`.
+    /// The classes of all elements.
     public var classes: Set<String>
 
-    /// The names of a page.
+    /// Creates the names of a page.
     public init(elements: Set<String> = [], classes: Set<String> = []) {
         self.elements = elements
         self.classes = classes
     }
 }
 
-/// A style sheet without the rules that can match nothing in a page that no script changes.
+/// Removes the rules of a style sheet that cannot match anything in a page without scripts.
 ///
-/// A selector goes when it asks for an element or a class that the page does not have, outside of any brackets; a rule
-/// goes with its last selector, and `@media` and the like with its last rule. What stays keeps its order and its bytes.
+/// It removes a selector that requires an element or a class that the page lacks, ignoring text in brackets; a rule
+/// without selectors; and `@media` and similar groups without rules. The rest keeps its order and bytes.
 ///
-/// - Parameter keepsFonts: whether `@font-face` stays.
+/// - Parameter keepsFonts: whether to keep `@font-face`.
 public func reduceCSS(_ bytes: [UInt8], for page: PageNames, keepsFonts: Bool) -> [UInt8] {
     var reducer = CSSReducer(bytes: bytes, tokens: CSSScanner.tokens(bytes), page: page, keepsFonts: keepsFonts)
     return reducer.rules(depth: 0)
@@ -32,11 +32,11 @@ private struct CSSReducer {
     let keepsFonts: Bool
     var position = 0
 
-    /// Rules that hold rules. What is nested deeper than this stays as it is.
+    /// At-rules that contain rules. Deeper nesting than `deepest` stays unchanged.
     private static let groups: Set = ["media", "supports", "container"]
     private static let deepest = 8
 
-    /// The rules up to the `}` that ends them, or to the end.
+    /// Returns the reduced rules up to the closing `}`, or to the end.
     mutating func rules(depth: Int) -> [UInt8] {
         var output: [UInt8] = []
         while position < tokens.count, tokens[position].kind != .byte(UInt8(ascii: "}")) || depth == 0 {
@@ -50,7 +50,8 @@ private struct CSSReducer {
         skipHead()
         let head = start..<position
         guard position < tokens.count, tokens[position].kind == .byte(UInt8(ascii: "{")) else {
-            // A statement without a block, with what ends it; a bracket may end what is around it as well.
+            // A statement without a block, with its terminator. A closing bracket may end the surrounding group
+            // instead.
             let endsGroup = depth > 0 && position < tokens.count && tokens[position].kind == .byte(UInt8(ascii: "}"))
             if !endsGroup { position = min(position + 1, tokens.count) }
             return Array(text(start..<position))
@@ -73,7 +74,7 @@ private struct CSSReducer {
         return inside.isEmpty ? [] : text(head) + [UInt8(ascii: "{")] + inside + text(end)
     }
 
-    /// To the `{`, `;` or `}` that ends what stands before a block.
+    /// Skips to the `{`, `;` or `}` that ends the prelude of a rule.
     private mutating func skipHead() {
         var open = 0
         while position < tokens.count {
@@ -88,7 +89,7 @@ private struct CSSReducer {
         }
     }
 
-    /// Past the `}` of a block whose `{` has just been passed; the range has both.
+    /// Skips a block whose `{` was just passed. Returns its range with both brackets.
     private mutating func skipBlock() -> Range<Int> {
         let start = position - 1
         var open = 1
@@ -100,7 +101,7 @@ private struct CSSReducer {
         return start..<position
     }
 
-    /// The name of an at-rule in lower case; nil for any other.
+    /// The name of an at-rule, in lower case; nil for other rules.
     private func atRule(_ head: Range<Int>) -> String? {
         let first = head.first { tokens[$0].kind != .whitespace && tokens[$0].kind != .comment }
         guard let first, tokens[first].kind == .atKeyword else { return nil }
@@ -123,7 +124,7 @@ private struct CSSReducer {
         return selectors + [start..<head.upperBound]
     }
 
-    /// False for a selector that asks for an element or a class that the page does not have.
+    /// Whether the page has all elements and classes that the selector requires outside brackets.
     private func canMatch(_ selector: Range<Int>) -> Bool {
         var open = 0
         for index in selector {
@@ -141,7 +142,7 @@ private struct CSSReducer {
         return true
     }
 
-    /// What the name of an element may follow, beside the start of a selector.
+    /// The tokens that can precede a type selector, apart from the start of the selector.
     private static let standBeforeElements: Set<CSSToken.Kind> = [
         .whitespace, .comment, .byte(UInt8(ascii: ">")), .byte(UInt8(ascii: "+")), .byte(UInt8(ascii: "~")),
     ]

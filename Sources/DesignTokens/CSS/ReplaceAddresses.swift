@@ -1,9 +1,9 @@
 import SourceText
 
-/// A style sheet in which the addresses of other files are replaced: those in `url()`, and the texts in functions that
-/// load what they name.
+/// Replaces the addresses of other files in a style sheet: those in `url()`, and strings in other functions that load
+/// files.
 ///
-/// - Parameter replacement: what stands for an address, without quotes; nil to leave it as it is.
+/// - Parameter replacement: returns the new address, without quotes; nil to keep the old one.
 public func replaceCSSAddresses(in bytes: [UInt8], by replacement: (String) -> String?) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -25,10 +25,10 @@ public func replaceCSSAddresses(in bytes: [UInt8], by replacement: (String) -> S
     return output
 }
 
-/// Functions whose texts are addresses.
+/// Functions that load the addresses in their strings.
 private let loading: Set = ["url", "src", "image-set", "-webkit-image-set"]
 
-/// What is in `url( … )`.
+/// The address in an unquoted `url( … )`.
 private func unquotedAddress(_ token: ArraySlice<UInt8>) -> String {
     var slice = token.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
     while let first = slice.first, first.isHTMLSpace { slice = slice.dropFirst() }

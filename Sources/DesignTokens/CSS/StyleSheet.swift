@@ -1,49 +1,48 @@
 import SourceText
 
-/// What a style sheet says about custom properties and about other files.
+/// The custom properties and addresses that a style sheet mentions.
 public struct StyleSheet: Sendable {
-    /// A name or address with its place.
+    /// A mentioned name or address, with its location.
     public struct Mention: Hashable, Sendable {
-        /// The name with its hyphens, or the address; escapes are read.
+        /// The name with its hyphens, or the address, with escapes decoded.
         public var text: String
-        /// From its first to after its last byte.
+        /// The range from the first byte to after the last.
         public var location: Location
     }
 
-    /// Every `var(--name)`, in the order of the text.
+    /// The names in `var(--name)`, in order.
     public var uses: [Mention] = []
-    /// Every `--name: value` and `@property --name`.
+    /// The names defined by `--name: value` and `@property --name`.
     public var definitions: [Mention] = []
-    /// Every `url(…)` that stays on this site; `data:` addresses are not listed.
+    /// The local addresses in `url(…)`, without `data:` addresses.
     public var addresses: [Mention] = []
 
-    /// The names of all `uses`.
+    /// The distinct names of all `uses`.
     public var usedNames: Set<String> { Set(uses.map(\.text)) }
 }
 
-/// Reads which custom properties a style sheet uses and defines, and refuses what would ask another server for
-/// something or run a script.
+/// Finds the custom properties that a style sheet uses and defines. Rejects anything that would contact another server
+/// or run a script.
 ///
-/// Found wrong: `stylesheet-remote` (`@import`, an address of another site, `expression()`, `behavior`) and
-/// `stylesheet-syntax` (a comment, string or bracket that has no end).
+/// Errors are `stylesheet-remote` (`@import`, an address on another site, `expression()`, `behavior`) and
+/// `stylesheet-syntax` (an unclosed comment, string or bracket).
 public func usedCustomProperties(in bytes: [UInt8], path: SourcePath) -> Checked<StyleSheet> {
     var reader = StyleSheetReader(bytes: bytes, path: path)
     reader.read()
     return Checked(reader.sheet, reader.diagnostics)
 }
 
-/// Checks that style sheets use only custom properties that exist: those of the tokens, and those they define
-/// themselves.
+/// Checks that style sheets use only defined custom properties: those of the tokens, their own, and `others`.
 ///
 /// - Parameters:
-///   - sheets: all that are loaded together.
-///   - others: names that are defined elsewhere, such as by a script.
+///   - sheets: all style sheets that a page loads together.
+///   - others: names defined elsewhere, such as by a script.
 public func checkCustomProperties(
     in sheets: [StyleSheet], tokens: CustomProperties, others: Set<String> = []
 ) -> [Diagnostic] {
     let defined = Set(sheets.lazy.flatMap(\.definitions).map(\.text)).union(others)
     var suggestions: [String: String?] = [:]
-    // A token is used in many places, and judged once.
+    // Cached, because many places use the same token.
     var addresses: [String: String?] = [:]
     var diagnostics: [Diagnostic] = []
     for use in sheets.lazy.flatMap(\.uses) where !defined.contains(use.text) {
@@ -67,7 +66,8 @@ public func checkCustomProperties(
 }
 
 extension ResolvedToken {
-    /// A text of the token that is the address of another server, in some mode: `image-set(var(--token) 1x)` would load it.
+    /// A text of the token, in any mode, that is an address on another server. `image-set(var(--token) 1x)` would load
+    /// it.
     fileprivate var serverAddress: String? {
         for mode in ModeCombination.allCases {
             let texts: [String] =
@@ -84,19 +84,19 @@ extension ResolvedToken {
     }
 }
 
-/// Walks the pieces of one style sheet.
+/// Processes the tokens of one style sheet.
 private struct StyleSheetReader {
     let bytes: [UInt8]
     let path: SourcePath
-    /// Without white space and comments.
+    /// The tokens without white space and closed comments.
     let tokens: [CSSToken]
     /// The offsets at which lines start.
     let lines: [Int]
     var sheet = StyleSheet()
     var diagnostics: [Diagnostic] = []
-    /// The brackets that are open, each with the name of its function, if it is one.
+    /// The open brackets, each with the name of its function, if any.
     var open: [(token: CSSToken, closing: UInt8, function: String?)] = []
-    /// Whether the declaration that is being read gives a custom property its value, which any function may take.
+    /// Whether the current declaration sets a custom property, whose value any function can use later.
     var isCustomProperty = false
 
     init(bytes: [UInt8], path: SourcePath) {
@@ -159,7 +159,8 @@ private struct StyleSheetReader {
         }
     }
 
-    /// - Parameter isCertain: false for a string in a function that may take addresses, such as `image-set()`.
+    /// - Parameter isCertain: whether the string is surely an address. False in functions with other strings, such as
+    ///   `image-set()`.
     private mutating func readAddress(_ token: CSSToken, text: String, isCertain: Bool = true) {
         switch AddressKind(text) {
         case .remote: diagnostics.append(.styleSheetRemote(text, at: location(token)))
@@ -170,7 +171,7 @@ private struct StyleSheetReader {
         }
     }
 
-    /// A string in a custom property, outside of functions that take addresses: `image-set(var(--x) 1x)` would load it.
+    /// Checks a string in a custom property outside functions with addresses. `image-set(var(--x) 1x)` would load it.
     private mutating func readStored(_ token: CSSToken) {
         let address = content(token)
         if open.last?.function == nil, AddressKind(address) == .remote, AddressKind.isOfAServer(address) {
@@ -212,12 +213,12 @@ private struct StyleSheetReader {
         decodeName(bytes[token.range].dropLast(dropLast))
     }
 
-    /// What is between the quotes.
+    /// The decoded text between the quotes.
     private func content(_ token: CSSToken) -> String {
         decodeName(bytes[token.range].dropFirst().dropLast(token.isClosed ? 1 : 0))
     }
 
-    /// What is in `url( … )`.
+    /// The address in an unquoted `url( … )`.
     private func unquotedAddress(_ token: CSSToken) -> String {
         var slice = bytes[token.range]
         while let first = slice.first, first != UInt8(ascii: "(") { slice = slice.dropFirst() }
@@ -246,13 +247,13 @@ private struct StyleSheetReader {
     }
 }
 
-/// Where an address leads, read as a browser does: control characters and white space inside it do not count, and `\`
-/// is `/` (https://url.spec.whatwg.org/#url-parsing).
+/// The kind of an address. Parsed as in browsers: control characters and white space inside are ignored, and `\` equals
+/// `/` (https://url.spec.whatwg.org/#url-parsing).
 private enum AddressKind {
     case local, data, remote
 
     init(_ text: String) {
-        // Nothing else leads away.
+        // Without these characters, an address is always local.
         guard text.utf8.contains(where: { ":/\\".utf8.contains($0) }) else {
             self = .local
             return
@@ -268,7 +269,7 @@ private enum AddressKind {
         }
     }
 
-    /// True for an address that a server would be asked for, and not a sentence with a colon: `Note: …`.
+    /// Whether a browser would contact a server for the address. False for a sentence with a colon, such as `Note: …`.
     static func isOfAServer(_ text: String) -> Bool {
         let address = String(text.unicodeScalars.filter { $0.value > 0x20 }).lowercased().replacing("\\", with: "/")
         return ["//", "http:", "https:", "ws:", "wss:", "ftp:"].contains(where: address.hasPrefix)

@@ -1,9 +1,10 @@
-/// Contrast as people see it, by the Accessible Perceptual Contrast Algorithm: the lightness contrast Lc of text on an
-/// opaque background, above 0 for dark text on light and below 0 for light text on dark, about -108 to 106. Text that is
-/// not opaque is mixed first.
+/// Returns the perceptual contrast by the Accessible Perceptual Contrast Algorithm: the lightness contrast Lc of text
+/// on an opaque background. It is positive for dark text on light and negative for light text on dark, from about -108
+/// to 106. Transparent text is blended with the background first.
 ///
-/// The formula and constants are those of APCA-W3 0.1.9 (https://github.com/Myndex/apca-w3). It is not a part of WCAG 2.2;
-/// its authors advise 90 for long text, 75 for text, 60 for large text, 45 for headlines and 30 for what is not read.
+/// The formula and constants are those of APCA-W3 0.1.9 (https://github.com/Myndex/apca-w3). APCA is not part of WCAG
+/// 2.2; its authors advise 90 for long text, 75 for text, 60 for large text, 45 for headlines and 30 for text that is
+/// not meant to be read.
 public func apcaContrast(_ foreground: Color, on background: Color) -> Double {
     let text = softClamped(foreground.over(background).apcaLuminance)
     let back = softClamped(background.apcaLuminance)
@@ -17,23 +18,24 @@ public func apcaContrast(_ foreground: Color, on background: Color) -> Double {
 }
 
 extension Color {
-    /// What a screen gives off, as APCA estimates it: one exponent for the whole range, unlike `relativeLuminance`.
+    /// The screen luminance as APCA estimates it: a single exponent for the whole range, unlike `relativeLuminance`.
     fileprivate var apcaLuminance: Double {
         0.2126729 * power(red, 2.4) + 0.7151522 * power(green, 2.4) + 0.0721750 * power(blue, 2.4)
     }
 }
 
-/// The darkest colours look alike: flare lightens them.
+/// Raises the luminance of very dark colours, which look alike because of screen flare.
 private func softClamped(_ luminance: Double) -> Double {
     luminance > 0.022 ? luminance : luminance + power(0.022 - luminance, 1.414)
 }
 
-/// `base ^ exponent` without a mathematics library, so that every machine gives the same bytes; 0 for a base of 0 or
-/// less.
+/// Computes `base ^ exponent` without a mathematics library, so that every machine gives the same bytes. Returns 0 if
+/// the base is 0 or negative.
 func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0 else { return 0 }
     let ln2 = 0.693147180559945309417
-    // The logarithm of the significand m, 1 to 2: 2 artanh((m - 1) / (m + 1)), at most 1/3, as a series.
+    // The logarithm of the significand m, 1 to 2, as a series: 2 artanh((m - 1) / (m + 1)), whose argument is at most
+    // 1/3.
     let ratio = (base.significand - 1) / (base.significand + 1)
     var (logarithm, term) = (0.0, 2 * ratio)
     for count in 0..<20 {

@@ -1,10 +1,10 @@
 // Conversions between colour spaces (https://www.w3.org/TR/css-color-4/#color-conversion-code, draft of 2026, section
-// 18): numbers from there, code from here. All meet in CIE XYZ relative to the white D65.
+// 18). The numbers are from there, the code is our own. All conversions pass through CIE XYZ with the D65 white point.
 
-/// Three components of a colour, or of a row of a matrix.
+/// Three components of a colour, or a row of a matrix.
 typealias Triple = SIMD3<Double>
 
-/// A matrix by its rows.
+/// A 3 × 3 matrix, stored by rows.
 struct Matrix: Sendable {
     var rows: (Triple, Triple, Triple)
 
@@ -17,7 +17,7 @@ struct Matrix: Sendable {
 }
 
 extension ColorSpace {
-    /// The colour of these components as XYZ D65; a missing component counts as 0 (CSS Color 4, 12).
+    /// Converts components of this space to XYZ D65. A missing component counts as 0 (CSS Color 4, 12).
     func xyz(_ components: Triple) -> Triple {
         switch self {
         case .xyzD65: components
@@ -37,8 +37,8 @@ extension ColorSpace {
         }
     }
 
-    /// The components of the colour that is `xyz` in XYZ D65; outside their ranges when this space has no such colour.
-    /// A hue that means nothing is 0.
+    /// Converts XYZ D65 to components of this space. They are outside their ranges if the space does not contain the
+    /// colour. An undefined hue is 0.
     func components(xyz: Triple) -> Triple {
         switch self {
         case .xyzD65: xyz
@@ -148,7 +148,7 @@ private func xyzToOklab(_ xyz: Triple) -> Triple {
     Matrix.lmsToOklab * (Matrix.xyzToLMS * xyz).map(cubeRoot)
 }
 
-/// Lightness, chroma and hue as lightness, a and b.
+/// Converts lightness, chroma and hue to lightness, a and b.
 private func fromPolar(_ lch: Triple) -> Triple {
     let (a, b) = rectangular(length: lch.y, degrees: lch.z)
     return Triple(lch.x, a, b)

@@ -1,4 +1,4 @@
-// Numbers from the sample code of CSS Color 4 (https://www.w3.org/TR/css-color-4/#color-conversion-code).
+// Matrices from the sample code of CSS Color 4 (https://www.w3.org/TR/css-color-4/#color-conversion-code).
 extension Matrix {
     static let linearSRGBToXYZ = Matrix(
         Triple(506752.0 / 1_228_815, 87881.0 / 245763, 12673.0 / 70218),
@@ -45,7 +45,7 @@ extension Matrix {
         Triple(-0.5446307051249019, 1.5082477428451468, 0.02052744743642139),
         Triple(0, 0, 1.2119675456389452))
 
-    /// Bradford's chromatic adaptation.
+    /// Bradford's chromatic adaptation from D65 to D50.
     static let d65ToD50 = Matrix(
         Triple(1.0479297925449969, 0.022946870601609652, -0.05019226628920524),
         Triple(0.02962780877005599, 0.9904344267538799, -0.017073799063418826),

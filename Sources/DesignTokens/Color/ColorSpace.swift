@@ -1,4 +1,4 @@
-/// A colour space of the DTCG colour module 2025.10, "Supported color spaces". Each is one of CSS Color 4.
+/// A colour space of the DTCG colour module 2025.10, "Supported color spaces". CSS Color 4 defines all of them.
 public enum ColorSpace: String, CaseIterable, Sendable {
     case srgb
     case srgbLinear = "srgb-linear"
@@ -15,12 +15,12 @@ public enum ColorSpace: String, CaseIterable, Sendable {
     case xyzD65 = "xyz-d65"
     case xyzD50 = "xyz-d50"
 
-    /// What one component of a colour space may be.
+    /// The name and range of a component.
     struct Component {
         var name: String
-        /// Nil when there is no end.
+        /// The limits; nil for no limit.
         var minimum, maximum: Double?
-        /// True when the maximum itself is not allowed.
+        /// Whether the maximum itself is excluded.
         var isOpen = false
 
         func allows(_ value: Double) -> Bool {
@@ -29,7 +29,7 @@ public enum ColorSpace: String, CaseIterable, Sendable {
             return isOpen ? value < maximum : value <= maximum
         }
 
-        /// `hue from 0 up to, but not, 360`.
+        /// The range for messages, such as `hue from 0 up to, but not, 360`.
         var wanted: String {
             switch (minimum, maximum) {
             case (let minimum?, let maximum?):
@@ -45,7 +45,7 @@ public enum ColorSpace: String, CaseIterable, Sendable {
     private static func unit(_ name: String) -> Component { Component(name: name, minimum: 0, maximum: 1) }
     private static func percent(_ name: String) -> Component { Component(name: name, minimum: 0, maximum: 100) }
 
-    /// Its components, in order, with the ranges that the module's table gives.
+    /// The components in order, with the ranges of the module's table.
     var components: [Component] {
         switch self {
         case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020:
@@ -60,6 +60,6 @@ public enum ColorSpace: String, CaseIterable, Sendable {
         }
     }
 
-    /// True for spaces that hold no colour outside sRGB.
+    /// Whether sRGB contains every colour of this space.
     var liesInSRGB: Bool { self == .srgb || self == .srgbLinear || self == .hsl || self == .hwb }
 }

@@ -1,11 +1,11 @@
-/// The sRGB colour, each part from 0 to 1, that stands for `xyz` (XYZ D65) where only sRGB can be shown.
+/// Maps a colour (XYZ D65) into sRGB, with components from 0 to 1.
 ///
-/// A colour of sRGB is itself. Of another one lightness and hue stay, and chroma is reduced until clipping can no longer
-/// be seen (CSS Color 4, 13.2.1: binary search with local MINDE in OkLCh).
+/// A colour of sRGB is unchanged. For any other, the function keeps lightness and hue, and reduces chroma until
+/// clipping is no longer visible (CSS Color 4, 13.2.1: binary search with local MINDE in OkLCh).
 func gamutMappedToSRGB(xyz: Triple) -> Triple {
     let direct = ColorSpace.srgb.components(xyz: xyz)
     let clipped = clip(direct)
-    // What rounding did is no reason to search.
+    // A difference from rounding needs no search.
     if (direct - clipped).map(abs).max() < 1e-6 { return clipped }
     let origin = ColorSpace.oklch.components(xyz: xyz)
     if origin.x >= 1 { return Triple(repeating: 1) }

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Color {
-    /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+    /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
     public init?(hex: String) {
         var digits: [UInt8] = []
         guard hex.utf8.first == UInt8(ascii: "#"), hex.utf8.count <= 9 else { return nil }

@@ -1,37 +1,38 @@
-// Token files in older forms, as they are found in the wild: a pass before reading that turns them into the form of
-// today (DTCG 2025.10 format), with all places kept, and says once a file what it found and how to write it now.
+// Token files in older forms. A conversion before reading rewrites them in the current form (DTCG 2025.10 format). It
+// keeps all places, and reports each older form once a file, with its current notation.
 //
 //     Value ──DialectReader──▶ Value ──TokenFileReader──▶ TokenFile
 //
 // - *Drafts of the format before 2025.10*: "#rrggbb", "12px", "200ms".
-// - *Style Dictionary 3* (https://styledictionary.com): value and type without "$"; when there is no type, the first
-//   group's name says it (category, type, item).
-// - *Tokens Studio* (https://docs.tokens.studio): several sets in one file, themes made of them, types of its own.
+// - *Style Dictionary 3* (https://styledictionary.com): value and type without "$"; without a type, the name of the
+//   first group implies it (category, type, item).
+// - *Tokens Studio* (https://docs.tokens.studio): several sets in one file, themes as selections of sets, its own
+//   types.
 //
-// A file in today's form is looked at and handed on: nothing of it is copied.
+// A file in the current form passes through without being copied.
 
 import SourceText
 
-/// What is older about a file; each is reported once.
+/// An older form in a file. Each is reported once.
 enum OlderForm: CaseIterable {
     case sets, plainKeys, category, typeName, color, quantity, unitless, number, fontList, fontWeight, curve
     case shadow, lineHeight, letterSpacing, alias, leftOut
 }
 
-/// Turns one file into today's form.
+/// Converts one file to the current form.
 struct DialectReader {
-    /// Nothing of the format nests deeper; what does is left to the reader to refuse.
+    /// The depth limit of the conversion. The reader rejects deeper nesting, which does not occur in the format.
     static let depthLimit = TokenFileReader.depthLimit + 8
 
     let path: SourcePath
     let root: Value
-    /// An older form, where it was first met, and how what is written there is written today.
+    /// An older form, the place of its first occurrence, and the current notation of the value there.
     typealias Finding = (form: OlderForm, place: Place, today: Value?)
-    /// In the order of the file.
+    /// The findings in the order of the file.
     private(set) var found: [Finding] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var broken: [BrokenToken] = []
-    /// The unit of lengths without one.
+    /// The unit for lengths without a unit.
     private(set) lazy var unit: String = isOfStyleDictionary(root, depth: 0) ? "rem" : "px"
 
     init(_ root: Value, path: SourcePath) {
@@ -43,37 +44,36 @@ struct DialectReader {
         if !found.contains(where: { $0.form == form }) { found.append((form, place, today)) }
     }
 
-    /// Notes the form of `written`, and hands on how it is written today.
+    /// Records the form of `written`, and returns its current notation.
     mutating func noting(_ form: OlderForm, of written: Value, _ today: Value) -> Value {
         note(form, at: written.place, today: today)
         return today
     }
 
-    /// A token whose value would have to be calculated: it is left out, and references to it are not mistakes of their
-    /// own.
+    /// Drops a token whose value requires a calculation. References to it give no further errors.
     mutating func refuse(_ diagnostic: Diagnostic, token parts: [String]) {
         diagnostics.append(diagnostic)
         broken.append(BrokenToken(path: parts.joined(separator: "."), diagnostics: [diagnostic]))
     }
 
-    /// What was found, as one warning; nil for a file in today's form.
+    /// All findings as one warning; nil for a file in the current form.
     var warning: Diagnostic? {
         found.first.map { .tokenDialect(found, in: path, at: Location(path, $0.place)) }
     }
 }
 
-/// What becomes of a part of the file.
+/// The result of converting a part of the file.
 enum Rewritten {
     case same
     case changed(Value)
     case leftOut
 
-    /// The result of a rewriting that may have found nothing to do.
+    /// Creates a result; nil means that the value is unchanged.
     init(_ value: Value?) { self = value.map { .changed($0) } ?? .same }
 }
 
 extension TokenFileReader {
-    /// Reads a file in whatever form it is.
+    /// Reads a file in the current form or an older one.
     static func readAnyForm(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
         if value["$themes"] != nil || value["$metadata"] != nil { return readSets(value, path: path) }
         var dialect = DialectReader(value, path: path)

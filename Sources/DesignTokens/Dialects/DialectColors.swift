@@ -1,8 +1,8 @@
 import SourceText
 
-/// Colours that are a text in older files.
+/// Colours written as text in older files.
 extension DialectReader {
-    /// `"#ff7900"`, `"rgba(0, 0, 0, 50%)"`, `"hsl(30 100% 50%)"` as objects.
+    /// Converts `"#ff7900"`, `"rgba(0, 0, 0, 50%)"` and `"hsl(30 100% 50%)"` to objects.
     mutating func color(_ value: Value) -> NewValue {
         guard let text = value.text, text.utf8.count <= 100 else { return .same }
         guard let color = color(text) else { return .same }
@@ -28,7 +28,7 @@ extension DialectReader {
         }
     }
 
-    /// `rgb()`, `rgba()`, `hsl()` and `hsla()` of CSS Color 4, with commas or without.
+    /// Parses `rgb()`, `rgba()`, `hsl()` and `hsla()` of CSS Color 4, with or without commas.
     private func function(_ text: String) -> Parts? {
         guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
         let separators: Set<Character> = [",", " ", "/"]
@@ -51,7 +51,7 @@ extension DialectReader {
         }
     }
 
-    /// A number, or a percentage of `whole`.
+    /// Parses a number, or a percentage of `whole`.
     private func part(_ text: Substring, whole: Double) -> Double? {
         guard text.last == "%" else { return finiteNumber(text: String(text)) }
         return finiteNumber(text: String(text.dropLast())).map { $0 * whole / 100 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of this room: token files in older forms.
+/// Messages about token files in older forms.
 extension Diagnostic {
     static func tokenDialect(
         _ found: [DialectReader.Finding], in path: SourcePath, at location: Location
@@ -34,7 +34,7 @@ extension Diagnostic {
 }
 
 extension OlderForm {
-    /// What it is, and how it is written today: what the file has, or an example.
+    /// The form and its current notation: that of the file's value, or an example.
     fileprivate func advice(today: String?) -> String {
         switch self {
         case .sets: "sets and themes of Tokens Studio; write a file for each set, and a resolver file"
@@ -59,10 +59,10 @@ extension OlderForm {
 }
 
 extension Value {
-    /// As JSON on one line; nil when that is too long for a message.
+    /// The value as JSON on one line; nil if it is too long for a message.
     fileprivate var shown: String? { written.utf8.count > 160 ? nil : written }
 
-    /// Fractions have four places: a colour of eight bits needs no more.
+    /// The value as JSON. Numbers have at most four decimals, which suffice for 8-bit colours.
     fileprivate var written: String {
         switch kind {
         case .null: "null"

@@ -1,16 +1,16 @@
 import SourceText
 
-/// Values that are one text or number in older files.
+/// Single texts or numbers in older files.
 extension DialectReader {
     // MARK: Lengths and times
 
-    /// `"12px"`, `"12"` or `12` as `{ "value": 12, "unit": "px" }`.
+    /// Converts `"12px"`, `"12"` and `12` to `{ "value": 12, "unit": "px" }`.
     mutating func quantity(_ value: Value, units: [String], fallback: String) -> NewValue {
         guard let (amount, unit) = amount(value) else {
             return value.text.map(isArithmetic) == true ? .refused(value) : .same
         }
         guard unit.isEmpty || units.contains(unit) else {
-            // Nothing is as long in every unit.
+            // Zero needs no unit: it is the same length in each.
             guard amount == 0, unit == "%" || unit == "em" else { return .same }
             return .new(noting(.quantity, of: value, length(0, fallback, value.place)))
         }
@@ -24,12 +24,12 @@ extension DialectReader {
             .object(members.map { Value.Member(key: $0.0, place: place, value: Value($0.1, at: place)) }), at: place)
     }
 
-    /// A number and what is behind it; nil for anything else.
+    /// Parses a number and its unit; nil for anything else.
     private func amount(_ value: Value) -> (Double, String)? {
         if case .number(let text) = value.kind { return finiteNumber(text: text).map { ($0, "") } }
         guard let text = value.text, text.utf8.count < 40 else { return nil }
         let digits = text.prefix { "0123456789.+-eE".contains($0) }
-        // "1em" and "1e3" begin alike.
+        // Distinguish "1em" from "1e3".
         let number = digits.last == "e" || digits.last == "E" ? digits.dropLast() : digits
         guard let amount = finiteNumber(text: String(number)) else { return nil }
         let unit = text[number.endIndex...].drop { $0 == " " }
@@ -39,7 +39,7 @@ extension DialectReader {
         return (amount, String(unit))
     }
 
-    /// `4 * 7`, `2px + 1px`, `4px 8px`: digits with more than a sign between them.
+    /// Whether the text is a calculation or several lengths, such as `4 * 7`, `2px + 1px` or `4px 8px`.
     private func isArithmetic(_ text: String) -> Bool {
         let operators = text.utf8.contains { " *+/()".utf8.contains($0) } || text.utf8.dropFirst().contains(0x2D)
         let digits = text.utf8.contains(where: \.isASCIIDigit)
@@ -48,7 +48,7 @@ extension DialectReader {
 
     // MARK: Numbers
 
-    /// `"1.5"` and `"150%"` as `1.5`.
+    /// Converts `"1.5"` and `"150%"` to `1.5`.
     mutating func number(_ value: Value) -> NewValue {
         guard let text = value.text else { return .same }
         guard let (amount, unit) = amount(value), unit.isEmpty || unit == "%" else {
@@ -59,7 +59,7 @@ extension DialectReader {
         return .new(noting(.number, of: value, today))
     }
 
-    /// A length or a bare number, in pixels when it has no other unit.
+    /// Parses a length, or a number, which counts as pixels.
     func measure(_ value: Value) -> (amount: Double, unit: String)? {
         if let amount = value["value"].flatMap(finiteNumber), let unit = value["unit"]?.text {
             return (amount, unit)
@@ -68,14 +68,15 @@ extension DialectReader {
         return (amount, unit.isEmpty ? "px" : unit)
     }
 
-    /// `24px` of a font of `16px` is 1.5. Nil when it is a number already, or in another unit.
+    /// Converts a line height in a length to a multiple: `24px` with a font of `16px` is 1.5. Nil if it is a number
+    /// already, or if the units differ.
     mutating func lineHeight(_ value: Value, of size: (amount: Double, unit: String)) -> Value? {
         guard case let (amount, unit)? = amount(value), unit == size.unit, size.amount > 0 else { return nil }
         note(.lineHeight, at: value.place)
         return Value(.number(decimal(amount / size.amount)), at: value.place)
     }
 
-    /// `-5%` and `-0.05em` of a font of `16px` are `-0.8px`.
+    /// Converts relative letter spacing: `-5%` and `-0.05em` with a font of `16px` are `-0.8px`.
     mutating func letterSpacing(_ value: Value, size: (amount: Double, unit: String)?) -> Value? {
         guard case let (amount, unit)? = amount(value), unit == "%" || unit == "em" else { return nil }
         guard let size = amount == 0 ? (0, "px") : size else { return nil }
@@ -85,7 +86,7 @@ extension DialectReader {
 
     // MARK: Fonts
 
-    /// `"Inter, sans-serif"` as `["Inter", "sans-serif"]`.
+    /// Converts `"Inter, sans-serif"` to `["Inter", "sans-serif"]`.
     mutating func fontFamily(_ value: Value) -> NewValue {
         guard let text = value.text, text.utf8.contains(UInt8(ascii: ",")) else { return .same }
         let names = text.split(separator: ",").map { trimmed($0) }.filter { !$0.isEmpty }
@@ -102,7 +103,7 @@ extension DialectReader {
         return String(name)
     }
 
-    /// `"600"` as `600`, `"SemiBold"` as `"semi-bold"`.
+    /// Converts `"600"` to `600`, and `"SemiBold"` to `"semi-bold"`.
     mutating func fontWeight(_ value: Value) -> NewValue {
         guard case .string(let text) = value.kind, !Self.weights.contains(text) else { return .same }
         if let weight = finiteNumber(text: text) {
@@ -113,7 +114,7 @@ extension DialectReader {
         return .new(noting(.fontWeight, of: value, Value(.string(name), at: value.place)))
     }
 
-    /// DTCG 2025.10 format, 8.4.
+    /// The names of font weights (DTCG 2025.10 format, 8.4).
     private static let weights = [
         "thin", "hairline", "extra-light", "ultra-light", "light", "normal", "regular", "book", "medium", "semi-bold",
         "demi-bold", "bold", "extra-bold", "ultra-bold", "black", "heavy", "extra-black", "ultra-black",
@@ -121,7 +122,7 @@ extension DialectReader {
 
     // MARK: Curves
 
-    /// `"ease-in"` and `"cubic-bezier(0.4, 0, 1, 1)"` as four numbers.
+    /// Converts `"ease-in"` and `"cubic-bezier(0.4, 0, 1, 1)"` to four numbers.
     mutating func curve(_ value: Value) -> NewValue {
         guard let text = value.text else { return .same }
         let numbers: [Double]
@@ -145,7 +146,7 @@ extension DialectReader {
     ]
 }
 
-/// A number as JSON writes it.
+/// Returns a number in JSON notation.
 private func decimal(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
 }

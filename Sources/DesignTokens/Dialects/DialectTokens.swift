@@ -1,8 +1,8 @@
 import SourceText
 
-/// Groups and tokens.
+/// Conversion of groups and tokens.
 extension DialectReader {
-    /// The whole file; nil when there is nothing to change.
+    /// Converts the whole file; nil if nothing changes.
     mutating func rewritten(_ root: Value) -> Value? {
         if case .changed(let value) = group(root, parts: [], type: nil) { return value }
         return nil
@@ -38,7 +38,7 @@ extension DialectReader {
         return group(member.value, parts: parts, type: type)
     }
 
-    /// The name that a type of another dialect has today; nil when it is that already.
+    /// Returns the current name for a type of another dialect; nil for current and unknown types.
     private mutating func typeName(_ value: Value) -> Value? {
         guard let name = value.text, let type = OlderType(name)?.type else { return nil }
         note(.typeName, at: value.place)
@@ -75,7 +75,7 @@ extension DialectReader {
         return Rewritten(isChanged ? Value(.object(members), at: token.place) : nil)
     }
 
-    /// The values of our own extension are written as `$value` is.
+    /// Converts the values of our mode extension like `$value`.
     private mutating func modes(_ extensions: Value, as kind: OlderType.Kind?) -> NewValue {
         guard var all = extensions.members,
             let place = all.firstIndex(where: { $0.key == ModeValues.extensionName }),
@@ -96,7 +96,8 @@ extension DialectReader {
 
     // MARK: Tokens without "$"
 
-    /// `{ "value": … }`. A group may hold a token called `value`, which then has a `$value`.
+    /// Whether the object is a token in the form `{ "value": … }`. A group can contain a token named `value`, whose own
+    /// value is in `$value`.
     private func isPlainToken(_ object: Value) -> Bool {
         guard let value = object["value"] else { return false }
         guard let members = value.members else { return true }
@@ -126,7 +127,7 @@ extension DialectReader {
         return .changed(Value(.object(members), at: token.place))
     }
 
-    /// What else such a token says of itself. What only its own tool reads is not taken over.
+    /// Converts another property of a token. Properties for other tools are dropped.
     private func property(_ member: Value.Member) -> Value.Member? {
         var result = member
         switch member.key {
@@ -138,21 +139,22 @@ extension DialectReader {
             guard member.value.members != nil else { return nil }
             result.key = "$extensions"
         default:
-            // A token inside a token is refused by the reader.
+            // Keep a token inside a token: the reader rejects it.
             let isToken = member.value["value"] != nil || member.value["$value"] != nil
             return isToken && member.key != "value" && member.key != "original" ? member : nil
         }
         return result
     }
 
-    /// The type that the first group's name stands for in Style Dictionary 3.
+    /// The type that the name of the first group implies in Style Dictionary 3.
     private mutating func category(of parts: [String], at place: Place) -> OlderType.Kind? {
         guard let kind = OlderType.category(parts) else { return nil }
         note(.category, at: place)
         return kind
     }
 
-    /// True when a token below has what only Style Dictionary writes: there a length without a unit is in rem.
+    /// Whether a token below has properties that only Style Dictionary writes. In its files, a length without a unit is
+    /// in rem.
     func isOfStyleDictionary(_ group: Value, depth: Int) -> Bool {
         guard depth < Self.depthLimit, let members = group.members, group["$value"] == nil else { return false }
         if isPlainToken(group) {

@@ -1,16 +1,16 @@
 import SourceText
 
-/// What becomes of a value.
+/// The result of converting a value.
 enum NewValue {
     case same
     case new(Value)
-    /// This would have to be calculated.
+    /// The given value requires a calculation.
     case refused(Value)
 
     var value: Value? { if case .new(let value) = self { value } else { nil } }
 }
 
-/// Values, by the type of their token.
+/// Conversion of values by the type of their token.
 extension DialectReader {
     mutating func value(_ value: Value, as kind: OlderType.Kind?) -> NewValue {
         if let text = value.text, let result = reference(text, value, kind) { return result }
@@ -41,7 +41,7 @@ extension DialectReader {
 
     // MARK: References
 
-    /// A text with braces or a dollar in it; nil when there is none.
+    /// Converts a text with a reference in braces or after a dollar sign; nil for any other text.
     private mutating func reference(_ text: String, _ value: Value, _ kind: OlderType.Kind?) -> NewValue? {
         if text.utf8.first == UInt8(ascii: "$"), kind?.type != .string, isPath(text.dropFirst()) {
             note(.alias, at: value.place)
@@ -57,9 +57,10 @@ extension DialectReader {
         return .new(Value(.string("{\(path)}"), at: value.place))
     }
 
-    /// References beside other text; a list of fonts may have them, and what is not text at all is the reader's.
+    /// Whether a text combines references with other text. Lists of fonts may do so; a text that is no reference is up
+    /// to the reader.
     private func isCalculation(_ text: String, _ kind: OlderType.Kind?) -> Bool {
-        // In a file with dollars "{a}{b}" is a slip of its own, which the reader reports.
+        // In a file with dollar signs, "{a}{b}" is a mistake that the reader reports.
         if !isPlain, !text.contains(where: { $0 == " " }), text.first == "{", text.last == "}" { return false }
         guard kind?.type != .fontFamily, let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}")
         else { return false }
@@ -67,7 +68,8 @@ extension DialectReader {
         return open < close && isPart && isPath(text[text.index(after: open)..<close])
     }
 
-    /// `{a.b.value}` of Style Dictionary and `{ a.b }` name the token `a.b`.
+    /// Returns the current path of a reference: `{a.b.value}` of Style Dictionary and `{ a.b }` refer to the token
+    /// `a.b`.
     private func currentPath(_ target: String) -> String {
         var path = target[...]
         while path.first == " " { path.removeFirst() }
@@ -79,7 +81,7 @@ extension DialectReader {
             ? String(path) : String(shorter)
     }
 
-    /// True when keys have no "$", as far as has been seen.
+    /// Whether the file has keys without "$", as far as it has been read.
     private var isPlain: Bool { found.contains { $0.form == .plainKeys } }
 
     private func hasToken(at path: String) -> Bool {
@@ -94,7 +96,7 @@ extension DialectReader {
 
     // MARK: Objects and lists
 
-    /// Each element of an array, or the value itself.
+    /// Converts each element of an array, or the value itself.
     private mutating func list(
         _ value: Value, _ body: (inout DialectReader, Value) -> NewValue
     ) -> NewValue {
@@ -111,7 +113,7 @@ extension DialectReader {
         return isChanged ? .new(Value(.array(elements), at: value.place)) : .same
     }
 
-    /// The members that are of a known type.
+    /// Converts the members with known types.
     private mutating func members(_ value: Value, _ kinds: [String: OlderType.Kind]) -> NewValue {
         guard var members = value.members else { return .same }
         var isChanged = false
@@ -132,7 +134,7 @@ extension DialectReader {
         return list(value) { $0.value($1, as: kind) }
     }
 
-    /// `x`, `y` and `type` of Tokens Studio are `offsetX`, `offsetY` and `inset` today.
+    /// Converts a shadow: `x`, `y` and `type` of Tokens Studio are now `offsetX`, `offsetY` and `inset`.
     private mutating func shadow(_ value: Value) -> NewValue {
         guard var members = value.members else { return .same }
         let isOlder = members.contains { ["x", "y", "type"].contains($0.key) }
@@ -157,7 +159,7 @@ extension DialectReader {
         return result
     }
 
-    /// Lines and letters are measured by the size of the font where that is known.
+    /// Converts typography. Line height and letter spacing are converted relative to the font size, if it is known.
     private mutating func typography(_ value: Value) -> NewValue {
         guard var members = value.members else { return .same }
         let foreign = ["paragraphSpacing", "paragraphIndent", "textCase", "textDecoration"]

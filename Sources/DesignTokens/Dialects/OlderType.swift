@@ -1,12 +1,12 @@
-/// The names that other dialects give to types.
+/// A type name of another dialect.
 struct OlderType {
-    /// What values of the type look like.
+    /// The notation of a type's values.
     enum Kind {
         case type(TokenType)
-        /// A number that may be in percent.
+        /// A number that can be a percentage.
         case ratio
 
-        /// The type of today.
+        /// The corresponding current type.
         var type: TokenType {
             switch self {
             case .type(let type): type
@@ -16,10 +16,10 @@ struct OlderType {
     }
 
     var kind: Kind
-    /// The type of today.
+    /// The corresponding current type.
     var type: TokenType { kind.type }
 
-    /// Nil for the types of today, and for names that nobody knows.
+    /// Creates a type from its name in another dialect; nil for current and unknown types.
     ///
     /// Sources: the type lists of Tokens Studio (docs.tokens.studio, "Token Types") and of Style Dictionary
     /// (styledictionary.com, "Design Tokens" and "Transforms").
@@ -39,12 +39,12 @@ struct OlderType {
         }
     }
 
-    /// How values of a type are written.
+    /// Returns the notation for values of the type `name`.
     static func kind(_ name: String) -> Kind {
         OlderType(name)?.kind ?? (name == "number" ? .ratio : .type(TokenType(name: name)))
     }
 
-    /// The type of a token of Style Dictionary 3 that says none: by the first name of its path.
+    /// Returns the type of a Style Dictionary 3 token without its own type, by the first name of its path.
     static func category(_ parts: [String]) -> Kind? {
         switch parts.first {
         case "color", "colors": .type(.color)

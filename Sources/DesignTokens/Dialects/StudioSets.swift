@@ -1,9 +1,9 @@
 import SourceText
 
-/// Files of Tokens Studio with several sets: `{ "core": { … }, "dark": { … }, "$themes": […], "$metadata": { … } }`.
+/// Tokens Studio files with several sets: `{ "core": { … }, "dark": { … }, "$themes": […], "$metadata": { … } }`.
 ///
-/// A theme is a choice of sets, and one theme of each group of themes holds. So such a file is a resolver document in
-/// another form, and is read as one: groups of themes called `light` and `dark` become modes.
+/// A theme is a selection of sets, and one theme of each theme group is active. Such a file is equivalent to a resolver
+/// document and is read as one: theme groups named `light` and `dark` become modes.
 extension TokenFileReader {
     static func readSets(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
         var reader = StudioReader(root: value, path: path)
@@ -12,7 +12,7 @@ extension TokenFileReader {
 }
 
 private struct StudioReader {
-    /// One theme: the sets it takes.
+    /// A theme: a selection of sets.
     struct Theme {
         var name: String
         var group: String
@@ -44,7 +44,7 @@ private struct StudioReader {
         return Checked(file, (dialect.warning.map { [$0] } ?? []) + dialect.diagnostics + diagnostics)
     }
 
-    /// The names of the sets in the order in which they are laid over each other.
+    /// The names of the sets in the order in which they override each other.
     private mutating func order() -> [String] {
         let all = (root.members ?? []).filter { !$0.key.hasPrefix("$") }.map(\.key)
         guard let order = root["$metadata"]?["tokenSetOrder"] else { return all }
@@ -79,7 +79,8 @@ private struct StudioReader {
         }
     }
 
-    /// Sets that all themes of a group take are by themselves; the others depend on it.
+    /// Builds the resolver document. Sets that all themes of a group select apply always; the others depend on the
+    /// theme.
     private mutating func document(_ names: [String], _ themes: [Theme]) -> ResolverDocument {
         var document = ResolverDocument(path: path, modifiers: [], files: [], steps: [], sources: [])
         var groups: [String] = []

@@ -1,7 +1,7 @@
 import SourceText
 
-/// The name of a resource: small letters, digits and underscores, a letter first, no word of Java or Kotlin alone
-/// (Android, App resources overview; the name becomes one of a Java class).
+/// Returns the resource name of a token: lower-case letters, digits and underscores, starting with a letter, and not a
+/// keyword of Java or Kotlin (Android, App resources overview; the name becomes a field of a Java class).
 func androidName(_ token: ResolvedToken) -> String {
     let words = token.nameParts.flatMap { part in
         nameWords(part) { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) }
@@ -21,7 +21,7 @@ private let javaWords: Set<String> = [
     "as", "fun", "in", "is", "object", "typealias", "typeof", "val", "var", "when",
 ]
 
-/// A text as a string resource, which reads quotes, backslashes, and `@` or `?` in front in its own way
+/// Escapes a text for a string resource, where quotes, backslashes, and `@` or `?` at the start have a special meaning
 /// (Android, String resources: handle special characters).
 package func androidString(_ text: String) -> String {
     var result = ""
@@ -30,13 +30,13 @@ package func androidString(_ text: String) -> String {
         case "\n": result += "\\n"
         case "\t": result += "\\t"
         case "\"", "'", "\\": result += "\\" + String(scalar)
-        // Readers of XML would make a line feed of it.
+        // XML parsers would convert it to a line feed.
         case "\r": result += " "
         default: result.unicodeScalars.append(scalar)
         }
     }
     if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
-    // Between quotes blanks stay as they are. Of characters, an accent would make another one of a blank.
+    // Quotes preserve spaces. Compare bytes: a combining mark after a space would make one `Character` of both.
     let ends = [result.utf8.first, result.utf8.last]
     let hasBlanks = ends.contains(0x20) || Array(result.utf8).firstRange(of: [0x20, 0x20]) != nil
     return (hasBlanks || result != result.trimmed ? "\"\(result)\"" : result).escapedForXML

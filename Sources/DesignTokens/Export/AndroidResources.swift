@@ -1,18 +1,18 @@
-/// One value of a resource, without a name.
+/// The value of a resource, without its name.
 enum AndroidValue: Equatable {
     case color(Color)
-    /// Pixels of design are density-independent ones; lengths of text grow with the size a person chose.
+    /// A length. Design pixels become density-independent pixels; text lengths scale with the user's font size.
     case dimen(Double, isText: Bool)
     case float(Double)
     case integer(Int)
     case bool(Bool)
     case string(String)
-    /// A timing curve, which is a file of its own.
+    /// A timing curve, which needs a file of its own.
     case interpolator(CubicBezier)
-    /// The look of text, made of other resources.
+    /// A text style that combines other resources.
     case style([String: String])
 
-    /// The stem of the file it belongs into.
+    /// The stem of the resource file for the value.
     var file: String {
         switch self {
         case .color: "colors"
@@ -25,7 +25,7 @@ enum AndroidValue: Equatable {
         }
     }
 
-    /// What holds where a mode has no such part, as of the second layer of a shadow.
+    /// The neutral value for a mode that lacks this part, such as the second layer of a shadow.
     var nothing: AndroidValue {
         switch self {
         case .color: .color(Color(red: 0, green: 0, blue: 0, alpha: 0))
@@ -36,9 +36,9 @@ enum AndroidValue: Equatable {
     }
 }
 
-/// The resources one value is taken apart into, by what is put behind the token's name.
+/// Splits a token value into resources, each with the suffix for the token's name.
 ///
-/// A font family is its first name, since Android takes one. A shadow, a border and a gradient are their parts.
+/// A font family becomes its first name, because Android takes one. Shadows, borders and gradients become their parts.
 func androidParts(_ value: TokenValue, isText: Bool) -> [(suffix: String, value: AndroidValue)] {
     switch value {
     case .color(let color): [("", .color(color))]
@@ -71,7 +71,7 @@ func androidParts(_ value: TokenValue, isText: Bool) -> [(suffix: String, value:
 
 private typealias Parts = [(suffix: String, value: AndroidValue)]
 
-/// `_color` of the first, `_2_color` of the second.
+/// Numbers the suffixes: `_color` for the first item, `_2_color` for the second.
 private func numbered(_ items: [Parts]) -> Parts {
     items.enumerated().flatMap { number, parts in
         parts.map { (number == 0 ? $0.suffix : "_\(number + 1)\($0.suffix)", $0.value) }
@@ -86,7 +86,7 @@ private func parts(_ shadow: Shadow) -> Parts {
     return [("_color", .color(shadow.color))] + lengths.map { ($0.0, .dimen(pixels($0.1), isText: false)) }
 }
 
-/// Letter spacing is in ems there, a line height in the unit of the size.
+/// Splits typography. Letter spacing is in ems on Android; the line height has the unit of the font size.
 private func parts(_ typography: Typography) -> Parts {
     let size = pixels(typography.fontSize)
     let spacing = size == 0 ? 0 : pixels(typography.letterSpacing) / size
@@ -111,5 +111,5 @@ private func pixels(_ dimension: Dimension) -> Double { dimension.value * (dimen
 
 private func milliseconds(_ duration: Duration) -> Int { whole(duration.value * (duration.unit == .s ? 1000 : 1)) }
 
-/// Within the numbers that Android has.
+/// Rounds a number and clamps it to Android's 32-bit range.
 private func whole(_ number: Double) -> Int { Int(min(max(number, -2_147_483_648), 2_147_483_647).rounded()) }

@@ -1,12 +1,12 @@
-// Tokens on their way out of the program, for apps and for other tools. A page of its own for each format: all are plain
-// functions from `ExportedTokens` to text, and none of them lets a token's text out of the place it was put into.
+// Export of tokens for apps and other tools. Each format has its own file. All exporters are pure functions from
+// `ExportedTokens` to text, and all escape the text of tokens, so that it cannot inject code into the output.
 
 import SourceText
 
-/// Writes tokens in `format`; the same for the same input.
+/// Writes tokens in `format`. Equal input gives equal output.
 ///
-/// - Returns: the files, one unless the format is a folder. Where there is an error among the diagnostics (nothing is
-///   selected, two tokens would get one name), something is missing in them.
+/// - Returns: the files: a single one, unless the format is a folder. They are incomplete if the diagnostics contain an
+///   error (nothing is selected, or two tokens result in one name).
 public func export(
     _ source: ExportSource, as format: ExportFormat, options: ExportOptions = ExportOptions()
 ) -> Checked<[ExportedFile]> {

@@ -1,10 +1,10 @@
 import SourceText
 
-/// Android resources (Android, App resources overview): `res/values` and, where a mode changes something,
+/// Writes Android resources (Android, App resources overview): `res/values`, and for modes with different values
 /// `res/values-night`, `res/values-sw600dp` and so on.
 ///
-/// There is no qualifier for more contrast. What it changes is a resource of its own, with `_high_contrast` behind the
-/// name, for an app that asks `UiModeManager.getContrast()`.
+/// Android has no qualifier for high contrast. A value that differs there becomes a separate resource with the suffix
+/// `_high_contrast`, for apps that call `UiModeManager.getContrast()`.
 func exportAndroid(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     var diagnostics: [Diagnostic] = []
     var resources: [AndroidResource] = []
@@ -26,21 +26,20 @@ func exportAndroid(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     return Checked(files, diagnostics)
 }
 
-/// The folders by what is behind their names, with the modes they are for. Android takes the largest width that fits,
-/// and then the night.
+/// The resource folders by qualifier, with their modes. Android first prefers the largest width that fits, then night.
 private let androidFolders: [(qualifier: String, color: ColorMode, size: SizeMode)] = [
     ("", .light, .compact), ("-night", .dark, .compact), ("-sw600dp", .light, .regular),
     ("-sw600dp-night", .dark, .regular), ("-sw1024dp", .light, .desktop), ("-sw1024dp-night", .dark, .desktop),
 ]
 
-/// One resource with what each folder says of it.
+/// A resource with its value in each folder.
 private struct AndroidResource {
     var name: String
-    /// In the order of `androidFolders`; nil where another folder's value holds.
+    /// The values in the order of `androidFolders`; nil if the value of another folder applies.
     var values: [AndroidValue?]
     var token: ResolvedToken
 
-    /// Names are unique among resources of one type.
+    /// The type and name. Names are unique among resources of one type.
     var key: String { (values[0]?.typeName ?? "") + "/" + name }
 
     init(name: String, token: ResolvedToken, value: (ModeCombination) -> AndroidValue, _ contrast: ContrastMode) {
@@ -53,13 +52,13 @@ private struct AndroidResource {
         }
     }
 
-    /// What Android finds for a device so far.
+    /// The value that Android selects for a device from the folders so far.
     private func found(_ color: ColorMode, _ size: SizeMode) -> AndroidValue? {
         let fitting = values.indices.filter { index in
             values[index] != nil && androidFolders[index].size.rank <= size.rank
                 && (androidFolders[index].color == color || androidFolders[index].color == .light)
         }
-        // The folders are in the order in which Android prefers them.
+        // The order of the folders is Android's order of preference.
         return fitting.last.flatMap { values[$0] }
     }
 }
@@ -81,7 +80,7 @@ extension AndroidValue {
 private func androidResources(_ token: ResolvedToken) -> [AndroidResource] {
     let isText = token.isOfText
     let parts = ModeCombination.allCases.map { androidParts(token[$0], isText: isText) }
-    // Of a shadow with more layers in one mode than in another, all layers are there in all modes.
+    // If a shadow has more layers in one mode, all modes get as many layers.
     let longest = parts.max { $0.count < $1.count } ?? []
     let name = androidName(token)
     return longest.flatMap { suffix, example -> [AndroidResource] in
@@ -134,7 +133,7 @@ private func element(_ resource: AndroidResource, _ value: AndroidValue) -> [Str
 }
 
 extension String {
-    /// With `name` for `#`.
+    /// Returns the text with `name` in place of `#`.
     fileprivate func replacingHash(by name: String) -> String {
         split(separator: "#", omittingEmptySubsequences: false).joined(separator: name)
     }
@@ -156,7 +155,7 @@ private func curveFiles(_ resources: [AndroidResource], _ folder: Int, mark: Str
     }
 }
 
-/// `#AARRGGBB`, or `#RRGGBB` of an opaque one.
+/// Returns `#AARRGGBB`, or `#RRGGBB` for an opaque colour.
 private func androidColor(_ color: Color) -> String {
     let alpha = Int((color.alpha * 255).rounded())
     return "#" + (alpha == 255 ? "" : hexByte(alpha)) + color.opaqueHex.dropFirst().uppercased()

@@ -1,12 +1,12 @@
 import SourceText
 
-/// An asset catalog (Apple, Asset Catalog Format Reference: folder structure, color set type): every colour as a colour
-/// set, in folders that are namespaces. `semantic.color.actionEnabled` is asked for as `color/actionEnabled`.
+/// Writes an asset catalog (Apple, Asset Catalog Format Reference: folder structure, color set type). Every colour is a
+/// colour set, in folders that are namespaces: `semantic.color.actionEnabled` has the name `color/actionEnabled`.
 func exportAssetCatalog(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     var tree = NameTree<ResolvedToken>()
     var diagnostics: [Diagnostic] = []
     for token in tokens.tokens where token.type == .color {
-        // Folded, because most Apple disks take `Color` and `color` for the same.
+        // Compare in lower case, because most Apple disks ignore case.
         let path = token.nameParts.map { swiftMemberName($0) }
         if let owner = tree.add(token, of: token, at: path.map { $0.lowercased() }) {
             diagnostics.append(.tokenNameClash(path.joined(separator: "/"), in: "an asset catalog", token, owner))
@@ -43,7 +43,7 @@ extension NameTree {
 }
 
 extension NameTree<ResolvedToken> {
-    /// The name of this group as its first token has it: in the tree it is folded.
+    /// The name of this group as in its first token. The tree itself contains lower-case names.
     fileprivate func folderName(or folded: String) -> String {
         var tree = self
         var depth = 2
@@ -71,7 +71,7 @@ private func colorSet(_ path: String, _ token: ResolvedToken, _ mark: String) ->
     return contents("\(path).colorset", [jsonMember("colors", jsonData(.array(colors)))], mark: mark)
 }
 
-/// In the order of `ModePattern.byContrast`.
+/// The appearances in the order of `ModePattern.byContrast`.
 private let appearances: [[(String, String)]] = [
     [], [("luminosity", "dark")], [("contrast", "high")], [("luminosity", "dark"), ("contrast", "high")],
 ]
@@ -94,7 +94,7 @@ private func colorEntry(_ color: Color, appearances: [(String, String)]) -> Valu
     return jsonData(.object(first + [jsonMember("color", value), jsonMember("idiom", jsonText("universal"))]))
 }
 
-/// Three decimals, as Xcode writes them: `0.680`.
+/// Returns a number with three decimals, as in Xcode: `0.680`.
 private func fixedText(_ number: Double) -> String {
     let thousandths = Int((min(max(number, 0), 1) * 1000).rounded())
     return "\(thousandths / 1000)." + String(String(1000 + thousandths % 1000).dropFirst())

@@ -1,7 +1,7 @@
 import SourceText
 
-/// Custom properties in every mode: by the reader's system, and where an attribute of the root element insists on a
-/// mode (`data-mode`, `data-contrast`).
+/// Writes custom properties for every mode. Modes follow the reader's system, or are forced by an attribute of the root
+/// element (`data-mode`, `data-contrast`).
 func exportCSS(_ tokens: ExportedTokens, isMinified: Bool) -> Checked<[ExportedFile]> {
     let properties = CustomProperties.of(ResolvedTokens(tokens.tokens))
     var options = exportCSSOptions
@@ -12,7 +12,8 @@ func exportCSS(_ tokens: ExportedTokens, isMinified: Bool) -> Checked<[ExportedF
     return Checked([file].compactMap(\.self), properties.diagnostics)
 }
 
-/// Minified CSS with a line for every declaration. Only for what this library writes: it has no comments.
+/// Reformats minified CSS with one declaration a line. It supports only the output of this library, which has no
+/// comments.
 func readableCSS(_ css: String) -> String {
     var printer = CSSPrinter()
     for byte in css.utf8 { printer.take(byte) }
@@ -25,7 +26,7 @@ private struct CSSPrinter {
     private var brackets = 0
     private var quote: UInt8?
     private var isEscaped = false
-    /// The declaration or selector under way.
+    /// The current declaration or selector.
     private var segment: [UInt8] = []
 
     mutating func take(_ byte: UInt8) {
@@ -65,13 +66,13 @@ private struct CSSPrinter {
         segment = []
     }
 
-    /// `--name:value` as `--name: value`.
+    /// Changes `--name:value` to `--name: value`.
     private func spacedDeclaration(_ bytes: [UInt8]) -> [UInt8] {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return bytes }
         return bytes[...colon] + [0x20] + bytes[(colon + 1)...]
     }
 
-    /// `@media (min-width:600px)` as `@media (min-width: 600px)`; selectors stay as they are.
+    /// Changes `@media (min-width:600px)` to `@media (min-width: 600px)`; leaves selectors unchanged.
     private func spacedSelector(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.first == UInt8(ascii: "@") else { return bytes }
         return bytes.flatMap { $0 == UInt8(ascii: ":") ? [$0, 0x20] : [$0] }

@@ -1,10 +1,10 @@
 import SourceText
 
-/// The Design Tokens Format Module 2025.10 (https://www.designtokens.org/tr/2025.10/format/), with modes as
-/// `ModeValues` reads them. Read back, it gives the same tokens.
+/// Writes the Design Tokens Format Module 2025.10 (https://www.designtokens.org/tr/2025.10/format/), with the mode
+/// extension of `ModeValues`. Reading the file gives the same tokens.
 ///
-/// A token that differs both by colour and by size, which one token cannot say, refers to further tokens of a group
-/// `modes`, one for each colour mode.
+/// One token cannot vary both by colour and by size. Such a token refers to helper tokens in a group `modes`, one for
+/// each colour mode.
 func exportJSON(_ tokens: ExportedTokens, keepsAliases: Bool) -> Checked<[ExportedFile]> {
     var tree = JSONTree()
     let writer = JSONTokenWriter(tokens: tokens, keepsAliases: keepsAliases)
@@ -19,7 +19,7 @@ func exportJSON(_ tokens: ExportedTokens, keepsAliases: Bool) -> Checked<[Export
     return Checked([file].compactMap(\.self))
 }
 
-/// Groups and tokens as they will be in the file.
+/// The groups and tokens of the file.
 private struct JSONTree {
     private indirect enum Entry {
         case token([Value.Member])
@@ -41,7 +41,7 @@ private struct JSONTree {
         entries[index].entry = .group(group)
     }
 
-    /// The members of the group at `path`, after what it says of itself.
+    /// The members of the group at `path`: first the group's own properties, then its content.
     func members(of path: String, _ set: TokenSet) -> [Value.Member] {
         let group = set[group: path]
         let own = [
@@ -71,7 +71,7 @@ private struct JSONTokenWriter {
         paths = Set(tokens.tokens.map(\.path))
     }
 
-    /// A token as it is in the file, after those it needs beside it.
+    /// Returns a token for the file, preceded by the helper tokens that it needs.
     func members(of token: ResolvedToken) -> [(path: String, members: [Value.Member])] {
         let pattern = ModePattern { value(of: token, in: $0) }
         guard case .inEach(let values) = pattern else {
@@ -95,7 +95,7 @@ private struct JSONTokenWriter {
         properties(of: token, values: pattern.named.map { ($0.name, $0.value) }, isWhole: isWhole)
     }
 
-    /// `isWhole` is false for what is only beside a token, which alone is described.
+    /// - Parameter isWhole: false for a helper token, which has no description of its own.
     private func properties(
         of token: ResolvedToken, values: [(name: String?, value: Value)], isWhole: Bool
     ) -> [Value.Member] {
@@ -121,8 +121,8 @@ private struct JSONTokenWriter {
         return expression(written.values[mode], in: mode, depth: 0) ?? token[mode].data(at: .start, isFull: false)
     }
 
-    /// As it was written, but for references to tokens that are not exported: those are followed. Nil when that cannot
-    /// be said in the format.
+    /// Returns the expression as written, but follows references to tokens that are not exported. Returns nil if the
+    /// format cannot express the result.
     private func expression(_ expression: TokenExpression, in mode: ModeCombination, depth: Int) -> Value? {
         switch expression {
         case .literal(let value): return value.data(at: .start, isFull: false)
@@ -138,7 +138,7 @@ private struct JSONTokenWriter {
             let written = values.compactMap { name, value in value.map { jsonMember(name, $0) } }
             return jsonData(.object(kind == .shadow ? withoutDefaults(written) : written))
         case .list(_, let elements):
-            // A reference in a list may stand for several values, which a list in a list cannot say.
+            // A reference in a list can stand for several values, but the format has no nested lists.
             let values = elements.compactMap { element -> Value? in
                 let value = self.expression(element, in: mode, depth: depth)
                 return value?.elements == nil ? value : nil

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of exports.
+/// Messages about exports.
 extension Diagnostic {
     static func exportEmpty(_ path: String, nearest: String?) -> Diagnostic {
         Diagnostic(

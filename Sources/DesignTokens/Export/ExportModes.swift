@@ -1,10 +1,10 @@
-/// How something differs from mode to mode, in the fewest values that say it.
+/// The variation of a value by mode, in its most compact form.
 enum ModePattern<Value: Equatable> {
     case always(Value)
     case byColor(light: Value, dark: Value)
     case byContrast(light: Value, dark: Value, lightHigh: Value, darkHigh: Value)
     case bySize(compact: Value, regular: Value, desktop: Value)
-    /// In the order of `ModeCombination.allCases`.
+    /// The values in the order of `ModeCombination.allCases`.
     case inEach([Value])
 
     init(_ value: (ModeCombination) -> Value) {
@@ -24,7 +24,7 @@ enum ModePattern<Value: Equatable> {
         }
     }
 
-    /// Its values, each with what it is called: no name for what always holds.
+    /// The values with the names of their modes; nil for a value without a name of its own.
     var named: [(name: String?, value: Value)] {
         switch self {
         case .always(let value): [(nil, value)]
@@ -39,12 +39,12 @@ enum ModePattern<Value: Equatable> {
 }
 
 extension ResolvedToken {
-    /// How its value differs from mode to mode.
+    /// The variation of the token's value by mode.
     var pattern: ModePattern<TokenValue> { ModePattern { self[$0] } }
 }
 
 extension ModeCombination {
-    /// What sets it apart from light, compact and standard contrast, for names: `["dark", "high-contrast"]`.
+    /// The modes that differ from light, compact and standard contrast, for names: `["dark", "high-contrast"]`.
     var distinctions: [String] {
         [
             color == .dark ? "dark" : nil, contrast == .high ? "high-contrast" : nil,

@@ -1,7 +1,7 @@
-// What tokens are called in other languages. All names start from the words that `kebabCase` finds.
+// Names of tokens in other languages. All are built from the words that `kebabCase` finds.
 
-/// The words of a name in small letters; scalars that are not `allowed` separate them. A name of nothing else is
-/// spelled out in code points.
+/// Splits a name into lower-case words. Scalars that are not `allowed` separate words. A name of such scalars only
+/// becomes a list of code points.
 package func nameWords(_ name: some StringProtocol, where allowed: (Unicode.Scalar) -> Bool) -> [String] {
     var kept = ""
     for scalar in name.unicodeScalars { kept.unicodeScalars.append(allowed(scalar) ? scalar : "-") }
@@ -15,13 +15,13 @@ private func spelled(_ name: some StringProtocol) -> String {
 }
 
 extension String {
-    /// With its first letter in capitals.
+    /// The text with its first letter in upper case.
     var capitalised: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// Tokens by their names in groups by theirs, as languages with nested names need them.
+/// Tokens by name in nested groups by name, for languages with nested names.
 struct NameTree<Content> {
-    /// The tokens below one name.
+    /// A named group of tokens.
     struct Group {
         var name: String
         var tree: NameTree<Content>
@@ -29,10 +29,10 @@ struct NameTree<Content> {
 
     var groups: [Group] = []
     var tokens: [(name: String, content: Content)] = []
-    /// Every name in here, with the token that brought it.
+    /// The names in this group, each with the token that introduced it.
     private var owners: [String: ResolvedToken] = [:]
 
-    /// Adds what there is at `path`. Gives the token that has the name already, if there is one.
+    /// Adds `content` at `path`. Returns the token that already has the name, if any.
     mutating func add(_ content: Content, of token: ResolvedToken, at path: [String]) -> ResolvedToken? {
         guard let first = path.first else { return nil }
         if path.count == 1 {

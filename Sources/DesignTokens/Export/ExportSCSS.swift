@@ -1,7 +1,7 @@
 import SourceText
 
-/// Sass (https://sass-lang.com/documentation/, from version 1.23 on): a variable for each token, maps of what modes
-/// change, and mixins that write custom properties and ask for a mode.
+/// Writes Sass (https://sass-lang.com/documentation/, version 1.23 or later): a variable for each token, maps of the
+/// values that differ by mode, and mixins for custom properties and modes.
 func exportSCSS(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     let properties = CustomProperties.of(ResolvedTokens(tokens.tokens))
     let wanted = properties.value.properties
@@ -21,15 +21,15 @@ func exportSCSS(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     return Checked([file].compactMap(\.self), properties.diagnostics)
 }
 
-/// The variable of a custom property, without its `$`. Names may not start with a digit, and those of the maps are taken.
+/// Returns the variable for a custom property, without `$`. Names must not start with a digit or clash with the maps.
 private func sassName(_ property: String) -> String {
     let name = String(property.dropFirst(2))
     let startsWithDigit = name.utf8.first?.isASCIIDigit ?? false
     return startsWithDigit || name == "tokens" || name.hasPrefix("tokens-") ? "_" + name : name
 }
 
-/// CSS as an expression of Sass that gives it back: `#{` does not start an interpolation, a slash divides nothing, and
-/// words are not operators.
+/// Converts CSS to a Sass expression with the same value. It prevents interpolation by `#{`, division by a slash, and
+/// words from acting as operators.
 private func sassText(_ css: String, _ property: CustomProperties.Property) -> String {
     var text = css.replacingBytes("#{", with: "\\#{")
     if property.token.type == .string, !text.hasPrefix("\"") { text = "#{\"\(text)\"}" }
@@ -59,7 +59,7 @@ private func deprecation(_ token: ResolvedToken) -> [String] {
     return ["Deprecated" + (deprecation.reason.map { ": " + commentText($0) } ?? "")]
 }
 
-/// The name of a layer's map: `tokens-dark-high-contrast`.
+/// Returns the name of a layer's map, such as `tokens-dark-high-contrast`.
 private func mapName(_ mode: ModeCombination) -> String { (["tokens"] + mode.distinctions).joined(separator: "-") }
 
 private func map(_ rule: ModeRule) -> [String] {

@@ -1,49 +1,49 @@
 import SourceText
 
-/// A form in which tokens can be handed on.
+/// An export format for tokens.
 public enum ExportFormat: String, CaseIterable, Sendable {
-    /// Custom properties, in every mode.
+    /// Custom properties for every mode.
     case css
-    /// The Design Tokens Format Module 2025.10, with modes as this library reads them.
+    /// The Design Tokens Format Module 2025.10, with the mode extension of this library.
     case json
-    /// Swift source: an enum of enums for apps on iOS and macOS, which compiles on Linux too.
+    /// Swift source: nested enums for apps on iOS and macOS. It compiles on Linux too.
     case swift
-    /// An asset catalog of Xcode: the colours.
+    /// An Xcode asset catalog with the colours.
     case xcassets
-    /// Resources of Android: `res/values`, `res/values-night` and so on.
+    /// Android resources: `res/values`, `res/values-night` and so on.
     case android
     /// Sass: variables, maps and mixins.
     case scss
     /// A theme for Tailwind CSS 4.
     case tailwind
 
-    /// True when it is several files, which need a folder.
+    /// Whether the export has several files, and so needs a folder.
     public var isFolder: Bool { self == .xcassets || self == .android }
 }
 
-/// What is wanted of an export.
+/// Options for an export.
 public struct ExportOptions: Sendable {
-    /// Only the tokens at or below one of these paths, `semantic.color`; empty for all.
+    /// Paths such as `semantic.color`: only tokens at or below one of them are exported; empty for all.
     public var paths: [String] = []
-    /// Only the tokens of these layers, by the first part of their paths; empty for what the format is used for: all but
-    /// `raw`, and in JSON all.
+    /// The layers to export, by the first part of the tokens' paths. If empty, all in JSON, and all but `raw` in the
+    /// other formats.
     public var layers: [String] = []
-    /// In JSON: tokens refer to each other as they do in the theme. Otherwise each holds its own value.
+    /// Whether JSON keeps references between tokens. Otherwise each token has its own value.
     public var keepsAliases = false
-    /// In CSS: without needless characters.
+    /// Whether CSS is minified.
     public var isMinified = false
-    /// In Swift: with the types that the tokens are of. Of several exported files in one module, one needs them.
+    /// Whether Swift source includes the types of the tokens. A module with several exported files needs them once.
     public var includesTypes = true
 
-    /// The options as they are said to be by default.
+    /// Creates the default options.
     public init() {}
 }
 
-/// One file of an export.
+/// A file of an export.
 public struct ExportedFile: Hashable, Sendable {
-    /// Where it belongs, seen from the folder that is written to.
+    /// The path relative to the output folder.
     public var path: SourcePath
-    /// All of it.
+    /// The content of the file.
     public var bytes: [UInt8]
 
     init?(_ path: String, _ text: String) {
@@ -53,16 +53,16 @@ public struct ExportedFile: Hashable, Sendable {
     }
 }
 
-/// The tokens of a theme, ready to be handed on.
+/// The tokens of a theme, as input for an export.
 public struct ExportSource: Sendable {
-    /// A name for files and types: `orange-compact`.
+    /// A name for files and types, such as `orange-compact`.
     public var name: String
-    /// Merged, before aliases are followed.
+    /// The merged tokens, with unresolved aliases.
     public var set: TokenSet
-    /// With every alias followed.
+    /// The tokens with all aliases resolved.
     public var resolved: ResolvedTokens
 
-    /// The tokens of the theme called `name`; `resolved` is what `set.resolve()` gave.
+    /// Creates a source for the theme `name`; `resolved` is the result of `set.resolve()`.
     public init(name: String, set: TokenSet, resolved: ResolvedTokens) {
         self.name = name
         self.set = set

@@ -1,9 +1,9 @@
 import SourceText
 
-/// Swift source: an enum named after the theme with an enum for each group, and a constant for each token.
+/// Writes Swift source: an enum named after the theme, a nested enum for each group, and a constant for each token.
 ///
-/// `semantic.color.actionEnabled` of the theme `orange` is `OrangeTokens.Color.actionEnabled`. What the constants are of
-/// is behind them, unless `includesTypes` is false.
+/// `semantic.color.actionEnabled` of the theme `orange` becomes `OrangeTokens.Color.actionEnabled`. The types of the
+/// constants follow, unless `includesTypes` is false.
 func exportSwift(_ tokens: ExportedTokens, includesTypes: Bool) -> Checked<[ExportedFile]> {
     var tree = NameTree<[String]>()
     var diagnostics: [Diagnostic] = []
@@ -31,7 +31,7 @@ private func swiftEnum(_ name: String, _ tree: NameTree<[String]>, indent: Strin
     return [indent + "public enum \(name) {"] + body + [indent + "}"]
 }
 
-/// The lines of one constant; nil for a token of a type that has none in Swift.
+/// Returns the lines of a constant; nil if Swift has no counterpart for the token's type.
 private func swiftDeclaration(_ token: ResolvedToken, named name: String, remarks: [String]) -> [String]? {
     guard let type = swiftAliases[token.type] else { return nil }
     let values = token.pattern.named.map { (name: $0.name, text: swiftText($0.value)) }

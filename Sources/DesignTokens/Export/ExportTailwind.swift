@@ -1,9 +1,9 @@
 import SourceText
 
-/// A theme for Tailwind CSS 4 (https://tailwindcss.com/docs/theme): to be imported behind `tailwindcss`.
+/// Writes a theme for Tailwind CSS 4 (https://tailwindcss.com/docs/theme), to be imported after `tailwindcss`.
 ///
-/// Tokens are in the name spaces of which Tailwind makes utilities; what fits in none is `--token-…`. What modes
-/// change is laid over them, and `dark:` means what they mean by dark.
+/// Tokens are in the namespaces from which Tailwind generates utilities; a token that fits none has the prefix
+/// `--token-`. Rules for the modes override the values, and the variant `dark:` follows the dark mode of the tokens.
 func exportTailwind(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     let properties = tailwindProperties(tokens.tokens)
     let rows = properties.value.compactMap(CSSRow.init)
@@ -11,7 +11,7 @@ func exportTailwind(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     return Checked([file].compactMap(\.self), properties.diagnostics)
 }
 
-/// The theme variables that tokens become.
+/// Returns the theme variables of tokens.
 func tailwindProperties(_ tokens: [ResolvedToken]) -> Checked<[CustomProperties.Property]> {
     var names = TailwindNames()
     names.take(tokens)

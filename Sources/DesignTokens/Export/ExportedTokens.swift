@@ -1,18 +1,18 @@
 import SourceText
 
-/// The tokens that one export is of.
+/// The tokens of one export.
 struct ExportedTokens {
-    /// The theme's name.
+    /// The name of the theme.
     var name: String
-    /// Those that are wanted, in the order of the set.
+    /// The selected tokens, in the order of the set.
     var tokens: [ResolvedToken]
-    /// All there are, before aliases are followed.
+    /// All tokens of the theme, with unresolved aliases.
     var set: TokenSet
 
-    /// A name as a stem of files: `orange-compact`.
+    /// The theme's name as a stem for files, such as `orange-compact`.
     var fileStem: String { kebabCase(name.unicodeScalars.filter(\.isASCII).map(String.init).joined()) }
 
-    /// The tokens that `options` ask for. A path or layer without tokens is an error.
+    /// Selects tokens by `options`. A path or layer without tokens is an error.
     static func select(
         from source: ExportSource, _ format: ExportFormat, _ options: ExportOptions
     ) -> Checked<ExportedTokens> {
@@ -36,7 +36,7 @@ struct ExportedTokens {
         return Checked(ExportedTokens(name: source.name, tokens: wanted, set: source.set), diagnostics)
     }
 
-    /// What the token refers to at once, in any mode: for people who read what was exported.
+    /// The tokens that the token refers to directly in any mode, for comments in the export.
     func targets(of token: ResolvedToken) -> [String] {
         var targets: [String] = []
         for mode in ModeCombination.allCases {
@@ -46,7 +46,7 @@ struct ExportedTokens {
         return targets
     }
 
-    /// What there is to know of a token, in lines without anything that could end a comment or a line.
+    /// The description and origin of a token as comment lines. They contain nothing that could end a line or a comment.
     func remarks(on token: ResolvedToken) -> [String] {
         let targets = targets(of: token)
         let origin = targets.isEmpty ? "" : ", from " + targets.joined(separator: ", ")
@@ -56,10 +56,11 @@ struct ExportedTokens {
 }
 
 extension ResolvedToken {
-    /// The first part of its path.
+    /// The first part of the path.
     var layer: Substring { path.prefix { $0 != "." } }
 
-    /// The parts of its path by which it is called: the layer is left out where it says what apps know anyway.
+    /// The parts of the path that form the name. The layers `semantic` and `component` are omitted, because names are
+    /// clear without them.
     var nameParts: [Substring] {
         let parts = path.split(separator: ".")
         return parts.count > 1 && ["semantic", "component"].contains(parts[0]) ? Array(parts.dropFirst()) : parts
@@ -67,19 +68,19 @@ extension ResolvedToken {
 }
 
 extension String {
-    /// True when this path is `other`, or is below it.
+    /// Whether this path is `other` or below it.
     fileprivate func isAt(_ other: String) -> Bool { self == other || hasPrefix(other + ".") }
 }
 
-/// A path and those of the groups around it.
+/// Returns a path and the paths of its parent groups.
 private func groupPaths(_ path: String) -> [String] {
     path.indices.filter { path[$0] == "." }.map { String(path[..<$0]) } + [path]
 }
 
-/// The sign by which a file is known to be made here, so that it may be written again.
+/// The phrase that identifies exported files, which a later export may overwrite.
 public let exportMark = "Made by Colophon from the theme"
 
 extension ExportedTokens {
-    /// What comes first in each file, apart from the signs of a comment.
+    /// The text of the comment at the start of each file.
     var mark: String { "\(exportMark) \"\(commentText(name))\". Export it again instead of changing it." }
 }

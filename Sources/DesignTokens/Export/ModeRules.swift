@@ -1,12 +1,12 @@
-/// What style sheets in other languages say of one layer of modes: when it holds, and what it declares then.
+/// The rule of one mode layer in a style sheet of another language: its conditions and declarations.
 struct ModeRule {
     var combination: ModeCombination
-    /// Each way in which the layer can hold.
+    /// The alternative conditions under which the layer applies.
     var conditions: [ModeLayer.Condition]
-    /// In the order of the rows.
+    /// The declarations in the order of the rows.
     var declarations: [(name: String, value: String)]
 
-    /// The layers that declare something, the one that always holds first.
+    /// Returns the layers with declarations. The layer that always applies is the first.
     static func all(_ rows: [CSSRow], _ options: CSSOptions) -> [ModeRule] {
         ModeLayer.combinations.enumerated().compactMap { number, combination in
             let declarations = rows.compactMap { row in row.declared[number].map { (name: row.name, value: $0) } }
@@ -17,7 +17,7 @@ struct ModeRule {
         }
     }
 
-    /// The lines of a rule for the root element under each condition, around `body`.
+    /// Returns the lines of a rule for the root element with `body`, once for each condition.
     func lines(_ body: [String]) -> [String] {
         conditions.flatMap { condition -> [String] in
             let selector = condition.root.isEmpty ? ":root" : ":root:where(\(condition.root))"
@@ -29,7 +29,7 @@ struct ModeRule {
 }
 
 extension ModeRule {
-    /// What is said again, in their own colour space, of colours that sRGB does not have, for browsers that know it.
+    /// Returns the rules that declare colours outside sRGB again in their original colour space.
     static func wide(_ properties: [CustomProperties.Property]) -> [ModeRule] {
         let modes = ModeCombination.allCases
         let rows = properties.compactMap { property -> CSSRow? in
@@ -40,12 +40,12 @@ extension ModeRule {
         return all(rows, exportCSSOptions)
     }
 
-    /// What comes before and behind those rules, as `cssCustomProperties` has it.
+    /// The lines around these rules, as in `cssCustomProperties`.
     static let wideStart = ["@supports (color:oklch(0 0 0)) {", "@media (color-gamut:p3) {"]
     static let wideEnd = ["}", "}"]
 }
 
-/// Colour and contrast may be insisted on by attributes of the root element, as a switch in a page does.
+/// The options for exported style sheets. Pages can force colour and contrast by attributes of the root element.
 var exportCSSOptions: CSSOptions {
     var options = CSSOptions()
     options.modes = ModeUses.all

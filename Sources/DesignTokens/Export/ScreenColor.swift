@@ -1,8 +1,8 @@
 import SourceText
 
-/// A colour as apps take it: parts from 0 to 1, of the screen's own space where sRGB does not have the colour.
+/// A colour for apps, with components from 0 to 1: in Display P3 if sRGB does not contain it, otherwise in sRGB.
 struct ScreenColor: Equatable {
-    /// True when the parts are of Display P3.
+    /// Whether the components are in Display P3.
     var isDisplayP3: Bool
     var red, green, blue, alpha: Double
 
@@ -14,7 +14,7 @@ struct ScreenColor: Equatable {
         (red, green, blue, alpha) = (parts[0], parts[1], parts[2], color.alpha)
     }
 
-    /// Red, green and blue as bytes, where that loses nothing that can be seen: half a thousandth at most.
+    /// Red, green and blue as bytes, if rounding changes each by at most 0.0005; otherwise nil.
     var bytes: [Int]? {
         let parts = [red, green, blue]
         let bytes = parts.map { Int(($0 * 255).rounded()) }
@@ -23,7 +23,7 @@ struct ScreenColor: Equatable {
     }
 }
 
-/// Two hexadecimal digits in capitals.
+/// Returns a byte in two upper-case hexadecimal digits.
 func hexByte(_ byte: Int) -> String {
     hexadecimal(byte, digits: 2, isUppercase: true)
 }

@@ -1,5 +1,5 @@
-/// The types of exported constants, as source, line by line. They need nothing but the standard library; what they are
-/// on Apple's systems is behind `canImport`.
+/// The types of exported constants, as lines of source. They need only the standard library; conversions to Apple's
+/// types are inside `canImport`.
 let swiftTypes: [String] = (swiftModes + swiftValues + swiftScreens).split(
     separator: "\n", omittingEmptySubsequences: false
 ).map(String.init)
@@ -229,7 +229,7 @@ private let swiftValues = """
 
     """
 
-/// The imports are put in here, where no one can take them for imports of this file.
+/// The imports are inserted here, so that tools do not take them for imports of this file.
 private let swiftScreens = [
     ("SwiftUI", "canImport(SwiftUI)", swiftUI), ("UIKit", "canImport(UIKit) && !os(watchOS)", uiKit),
     ("AppKit", "canImport(AppKit)", appKit),

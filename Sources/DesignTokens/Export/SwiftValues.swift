@@ -1,4 +1,4 @@
-/// The types of `swiftTypes` that tokens are of, by the type of the token.
+/// The type of exported constants in `swiftTypes`, by the type of the token.
 let swiftAliases: [TokenType: String] = [
     .color: "ThemeColor", .dimension: "ThemeLength", .fontFamily: "ThemeFontFamily", .fontWeight: "ThemeNumber",
     .number: "ThemeNumber", .duration: "ThemeDuration", .cubicBezier: "ThemeCurve", .strokeStyle: "ThemeStroke",
@@ -6,7 +6,7 @@ let swiftAliases: [TokenType: String] = [
     .gradient: "ThemeGradient", .string: "ThemeString", .boolean: "ThemeFlag",
 ]
 
-/// A value as an expression of Swift; nil for what has no type there.
+/// Returns a value as a Swift expression; nil if Swift has no counterpart for its type.
 func swiftText(_ value: TokenValue) -> String? {
     switch value {
     case .color(let color): swiftText(color)
@@ -70,7 +70,7 @@ private func swiftText(_ typography: Typography) -> String {
         + "lineHeight: \(numberText(typography.lineHeight)))"
 }
 
-/// A string literal that ends where it should: no quote, backslash, line end or invisible sign is in it as it is.
+/// Returns a string literal with escapes for quotes, backslashes, line ends and invisible characters.
 func swiftQuoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,9 +1,9 @@
 import SourceText
 
-/// What tokens are called as theme variables (https://tailwindcss.com/docs/theme#theme-variable-namespaces).
+/// Names of tokens as theme variables (https://tailwindcss.com/docs/theme#theme-variable-namespaces).
 ///
-/// `semantic.color.text` is `--color-text`, and so is `component.text` when nothing else has that name; otherwise it is
-/// `--color-component-text`.
+/// `semantic.color.text` becomes `--color-text`. `component.text` becomes `--color-text` too if that name is free, and
+/// `--color-component-text` otherwise.
 struct TailwindNames {
     private var names: [Key: String] = [:]
     private var owners: [String: ResolvedToken] = [:]
@@ -14,7 +14,7 @@ struct TailwindNames {
         var space: String
     }
 
-    /// Gives names to `tokens`: first to those whose group is called as the name space is.
+    /// Assigns names to `tokens`. Tokens whose own name starts with that of the namespace come first.
     mutating func take(_ tokens: [ResolvedToken]) {
         for isAtHome in [true, false] {
             for token in tokens {
@@ -26,7 +26,7 @@ struct TailwindNames {
         }
     }
 
-    /// The theme variable of one part of a token; nil for a part that Tailwind says by others.
+    /// The theme variable for one part of a token; nil if Tailwind has no variable for the part.
     func name(of token: ResolvedToken, _ part: CSSPart) -> String? {
         func base(_ space: String) -> String? { names[Key(path: token.path, space: space)] }
         guard token.type == .typography else {
@@ -51,8 +51,8 @@ struct TailwindNames {
         names[Key(path: token.path, space: space.name)] = name
     }
 
-    /// Names from the one that is wished for to the one that is unlikely to be taken. Three when the name space is in
-    /// the token's own name.
+    /// The possible names, from the preferred one to the one that is most likely free. There are three if the token's
+    /// own name starts with that of the namespace.
     private func candidates(_ token: ResolvedToken, _ space: Space) -> [String] {
         let name = String(customPropertyName(token.path).dropFirst(2))
         let layer = ["semantic", "component"].contains(token.layer) ? "\(token.layer)-" : "token-"
@@ -62,7 +62,7 @@ struct TailwindNames {
     }
 }
 
-/// A name space, and what need not be repeated behind it.
+/// A Tailwind namespace, and the prefixes of token names that would repeat it.
 private struct Space {
     var name: String
     var prefixes: [String]

@@ -1,32 +1,32 @@
 import SourceText
 
-/// The three layers of a theme's tokens. A token refers to its own layer or a lower one.
+/// The layers of a theme's tokens. A token can refer to its own layer or a lower one.
 public enum TokenLayer: Int, Comparable, CaseIterable, Sendable {
-    /// Values, named by what they are; the same in a theme and in all that extend it.
+    /// Raw values, named after the value. They are the same in a theme and in all themes that extend it.
     case raw
-    /// What values are for.
+    /// Purposes of values.
     case semantic
-    /// What one part of a page takes.
+    /// Values for one component of a page.
     case component
 
-    /// The layer of the token at `path`, by its first name. Any other name than the three counts as `raw`: tokens that a
-    /// theme brings along under a name of its own, such as `brand`.
+    /// The layer of the token at `path`, by its first name. Any other name than the three, such as a theme's own
+    /// `brand`, counts as `raw`.
     public init(of path: String) {
         self = path.hasPrefix("component.") ? .component : path.hasPrefix("semantic.") ? .semantic : .raw
     }
 
-    /// The lower layer first.
+    /// Orders lower layers first.
     public static func < (left: TokenLayer, right: TokenLayer) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension TokenSet {
-    /// Whether the layers are kept: nothing refers upwards, no raw token is restated by a nearer theme, and no layer's
+    /// Checks the rules for layers: no token refers to a higher layer, no theme redefines a raw token, and no layer
     /// name is misspelt.
     public func checkLayers() -> [Diagnostic] {
         tokens.flatMap(upwardAliases) + restatedRawTokens() + misspeltLayers()
     }
 
-    /// Each once, though several modes may refer to the same token.
+    /// Returns an error for each token of a higher layer to which `token` refers, once for all modes.
     private func upwardAliases(of token: Token) -> [Diagnostic] {
         let layer = TokenLayer(of: token.path)
         guard layer != .component else { return [] }
@@ -39,8 +39,8 @@ extension TokenSet {
         }
     }
 
-    /// What uses a raw token, in the base theme too, relies on its value. The same token met again, as where two themes
-    /// share what they extend, is not a change.
+    /// Returns an error for each redefinition of a raw token: other tokens, in the base theme too, rely on its value. A
+    /// file that two extended themes share is not a redefinition.
     private func restatedRawTokens() -> [Diagnostic] {
         var places: [String: [Location]] = [:]
         var paths: [String] = []
@@ -57,7 +57,8 @@ extension TokenSet {
         }
     }
 
-    /// `semantc.color.text` would be a token of its own, which nothing asks for.
+    /// Returns a warning for each misspelt layer. A token such as `semantc.color.text` would otherwise exist without
+    /// any effect.
     private func misspeltLayers() -> [Diagnostic] {
         struct Root: Hashable {
             var name: Substring
@@ -75,7 +76,7 @@ extension TokenSet {
     }
 }
 
-/// The words of this room.
+/// Messages about layers.
 extension Diagnostic {
     static func tokenLayer(_ path: String, _ layer: TokenLayer, _ target: Token, at location: Location) -> Diagnostic {
         let hint: Hint =

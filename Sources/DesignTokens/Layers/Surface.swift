@@ -1,17 +1,17 @@
-/// How content on a coloured surface takes its colours.
+/// The colours of content on a coloured surface.
 public enum SurfaceMode: String, CaseIterable, Sendable {
-    /// As on a light page.
+    /// The colours of a light page.
     case light
-    /// As on a dark page.
+    /// The colours of a dark page.
     case dark
-    /// In one dark colour alone, for a light surface that other colours cannot be read on.
+    /// A single dark colour, for a light surface on which other colours are illegible.
     case monoLight = "mono-light"
-    /// In one light colour alone, for a dark surface that other colours cannot be read on.
+    /// A single light colour, for a dark surface on which other colours are illegible.
     case monoDark = "mono-dark"
-    /// Nothing may be on the surface.
+    /// No content is allowed on the surface.
     case forbidden
 
-    /// Of which mode the values are; nil when there are none.
+    /// The colour mode of the values; nil for `forbidden`.
     public var colorMode: ColorMode? {
         switch self {
         case .light, .monoLight: .light
@@ -20,29 +20,30 @@ public enum SurfaceMode: String, CaseIterable, Sendable {
         }
     }
 
-    /// True when only the colours made for it hold: see `TokenSet.mono`.
+    /// Whether only the mono colours apply; see `TokenSet.mono`.
     public var isMono: Bool { self == .monoLight || self == .monoDark }
 }
 
-/// A colour that parts of a page may be on, with what holds on it.
+/// A coloured surface of a page, and the colours of content on it.
 ///
-/// The token `semantic.colorMode.onBrandPrimary`, of the type `string`, is the surface `brandPrimary`, and says by mode
-/// how content on it takes its colours; its colour is `semantic.color.brandPrimary` or
-/// `semantic.color.surfaceBrandPrimary`. A token such as `semantic.colorMode.navigationBar` is the surface of its name.
+/// The token `semantic.colorMode.onBrandPrimary`, of the type `string`, defines the surface `brandPrimary`: its values
+/// are the surface modes. The colour of the surface is `semantic.color.brandPrimary` or
+/// `semantic.color.surfaceBrandPrimary`. A token without `on`, such as `semantic.colorMode.navigationBar`, defines the
+/// surface of its name.
 public struct Surface: Sendable {
-    /// `brandPrimary`.
+    /// The name of the surface, such as `brandPrimary`.
     public var name: String
-    /// Its colour; nil when no token has it.
+    /// The token of its colour; nil if there is none.
     public var background: ResolvedToken?
-    /// The token that says how content on it takes its colours.
+    /// The token with the surface modes.
     public var colorMode: ResolvedToken
 
-    /// How content on it takes its colours; nil when the token says something else.
+    /// The surface mode in `mode`; nil if the token has any other value.
     public subscript(mode: ModeCombination) -> SurfaceMode? {
         if case .string(let text) = colorMode[mode] { SurfaceMode(rawValue: text) } else { nil }
     }
 
-    /// What the token says in `mode`, right or wrong.
+    /// The text of the token in `mode`, even if it is not a valid surface mode.
     public func text(_ mode: ModeCombination) -> String? {
         if case .string(let text) = colorMode[mode] { text } else { nil }
     }
@@ -51,7 +52,7 @@ public struct Surface: Sendable {
 extension ResolvedTokens {
     private static let group = "semantic.colorMode."
 
-    /// Every surface that the tokens name, in their order.
+    /// All surfaces that the tokens define, in their order.
     public var surfaces: [Surface] {
         tokens.compactMap { token in
             guard token.path.hasPrefix(Self.group) else { return nil }
@@ -62,7 +63,7 @@ extension ResolvedTokens {
         }
     }
 
-    /// The colour of the surface called `name`: the token of that name, or of the same behind `surface`.
+    /// The colour of the surface `name`: the token of that name, or of that name with the prefix `surface`.
     private func surfaceColor(_ name: String) -> ResolvedToken? {
         let capitalised = name.prefix(1).uppercased() + name.dropFirst()
         let found = self["semantic.color." + name] ?? self["semantic.color.surface" + capitalised]
@@ -71,8 +72,8 @@ extension ResolvedTokens {
 }
 
 extension TokenSet {
-    /// The set as it holds on a surface of a mono mode: `semantic.mono.color.text` stands for `semantic.color.text`,
-    /// `component.mono.button.text` for `component.button.text`, and so for all that refers to them.
+    /// The set for surfaces in a mono mode. `semantic.mono.color.text` replaces `semantic.color.text`, and
+    /// `component.mono.button.text` replaces `component.button.text`, also for all tokens that refer to these.
     public var mono: TokenSet {
         var set = self
         for token in tokens {

@@ -1,14 +1,15 @@
 import SourceText
 
-/// Parts of a set, for themes that take some of another theme's tokens.
+/// Selection of token groups, for themes that adopt parts of another theme.
 extension TokenSet {
-    /// The groups right below the layers `semantic` and `component`, sorted: `component.button`, `semantic.color`.
+    /// The groups directly below the layers `semantic` and `component`, sorted, such as `component.button` and
+    /// `semantic.color`.
     public var groupNames: [String] {
         Set(tokens.lazy.filter { TokenLayer(of: $0.path) != .raw }.map { groupName($0.path) }).sorted()
     }
 
-    /// The tokens in `groups`, and all raw tokens that these refer to, directly or through other raw ones. Semantic
-    /// tokens of other groups are left to whoever takes them.
+    /// Returns the tokens in `groups`, and the raw tokens to which they refer, directly or through other raw tokens. It
+    /// does not include semantic tokens of other groups.
     public func tokens(in groups: [String]) -> [Token] {
         let groups = Set(groups)
         var taken = tokens.filter { groups.contains(groupName($0.path)) }
@@ -24,7 +25,7 @@ extension TokenSet {
     }
 }
 
-/// The first two names of a path.
+/// Returns the first two names of a path.
 private func groupName(_ path: String) -> String {
     guard let first = path.firstIndex(of: ".") else { return path }
     let end = path[path.index(after: first)...].firstIndex(of: ".") ?? path.endIndex
@@ -32,14 +33,14 @@ private func groupName(_ path: String) -> String {
 }
 
 extension Token {
-    /// A token that is as another one, written outside of any token file.
+    /// Creates a token that refers to another token and is not from a token file.
     ///
     /// - Parameters:
-    ///   - path: its own path.
-    ///   - location: where it was written.
-    ///   - target: the path of the token it refers to.
-    ///   - place: where, in the same file, that was written.
-    ///   - description: what it is for.
+    ///   - path: the path of the new token.
+    ///   - location: the location of its definition.
+    ///   - target: the path of the token to which it refers.
+    ///   - place: the place of the reference, in the same file.
+    ///   - description: the purpose of the token.
     public static func alias(
         _ path: String, at location: Location, to target: String, at place: Place, description: String? = nil
     ) -> Token {
@@ -49,20 +50,20 @@ extension Token {
             values: .always(.alias(alias)))
     }
 
-    /// The tokens it refers to that `set` does not have, each with the place where it does.
+    /// The tokens to which this token refers and which `set` lacks, each with the location of the reference.
     public func missingTargets(in set: TokenSet) -> [(path: String, location: Location)] {
         aliases.filter { set[$0.target] == nil }.map { ($0.target, location(of: $0)) }
     }
 }
 
 extension TokenFile {
-    /// Tokens as if they were in one file.
+    /// Creates a token file from tokens of several files.
     public init(path: SourcePath, _ tokens: [Token]) {
         self.init(path: path, tokens: tokens)
     }
 }
 
 extension TokenType {
-    /// The names of all types this library knows.
+    /// The names of all types that this library supports.
     public static var names: [String] { known.map(\.name) }
 }

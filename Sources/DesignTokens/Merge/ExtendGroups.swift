@@ -1,8 +1,8 @@
 import SourceText
 
 extension TokenSet {
-    /// Gives each group the tokens and properties of the group it extends (DTCG 2025.10 format, 6.4): a deep merge, in
-    /// which what is local wins, token by token and property by property.
+    /// Gives each group the tokens and properties of the group that it extends (DTCG 2025.10 format, 6.4). This is a
+    /// deep merge, in which local tokens and properties win.
     mutating func extendGroups() -> [Diagnostic] {
         takeBareReferencesToGroups()
         guard groups.contains(where: { $0.extends != nil }) else { return [] }
@@ -12,7 +12,8 @@ extension TokenSet {
         return extender.diagnostics
     }
 
-    /// `{ "$ref": "#/group" }` without tokens of its own was read as a token, but is a group that extends another.
+    /// Converts tokens of the form `{ "$ref": "#/group" }` to groups: the reader takes them for tokens, but they extend
+    /// a group.
     private mutating func takeBareReferencesToGroups() {
         let open = tokens.filter { token in
             token.isBareReference && token.aliases.first.map { indexByPath[$0.target] == nil } == true
@@ -34,7 +35,7 @@ extension TokenSet {
         keepTokens { !taken.contains($0.path) }
     }
 
-    /// The paths of all groups, those of which nothing is said too.
+    /// The paths of all groups, including those without properties of their own.
     var groupPaths: Set<String> {
         var paths = Set(groups.map(\.path))
         for token in tokens {
@@ -48,28 +49,28 @@ extension TokenSet {
     }
 }
 
-/// Extends groups, each when what it extends is complete.
+/// Extends groups, each after the group that it extends is complete.
 struct GroupExtender {
-    /// No more tokens and groups than this are made: groups that extend groups twice over grow without bound.
+    /// The limit for new tokens and groups. Without it, groups that extend others repeatedly could grow exponentially.
     static let limit = 50_000
-    /// As deep may extension follow extension.
+    /// The limit for chains of extensions.
     static let chainLimit = 64
 
     fileprivate(set) var set: TokenSet
     fileprivate(set) var diagnostics: [Diagnostic] = []
     fileprivate var tree: GroupTree
     private var done: Set<Int> = []
-    /// The groups whose content is being gathered, outermost first; each with the extension that asked for it, if any.
+    /// The stack of groups that are being completed, each with the extension that requires it, if any.
     fileprivate var underWay: [(node: Int, asked: (by: String, TokenGroup.Extension)?)] = []
-    /// Groups being looked for where they are not declared, so that the search ends.
+    /// The depth of nested searches for inherited groups, which is limited so that the search terminates.
     private var searches = 0
-    /// By the number of a copied token, that of the token it was copied from.
+    /// The index of the original token for each copied token.
     fileprivate var sources: [Int: Int] = [:]
     private var isFull = false
     private var made = 0
-    /// Where the extension that is being carried out is written.
+    /// The location of the extension that is being merged.
     private var merging: Location?
-    /// Groups that could not be extended, which has been said.
+    /// Groups whose extension failed, which is already reported.
     fileprivate var failed: Set<String> = []
 
     init(_ set: TokenSet) {
@@ -87,7 +88,8 @@ struct GroupExtender {
         }
     }
 
-    /// Completes a group with all that it and the groups around it extend. False when that leads back to it.
+    /// Completes a group with the content that it and its parent groups inherit. Returns false if this leads to a
+    /// cycle.
     @discardableResult
     private mutating func gather(_ node: Int, asked: (by: String, TokenGroup.Extension)?) -> Bool {
         if done.contains(node) { return true }
@@ -132,7 +134,8 @@ struct GroupExtender {
         merge(target, into: node)
     }
 
-    /// What a group has by its place inside a group that extends another: that one's group of the same name.
+    /// The groups that a group inherits from because one of its parent groups extends another: there, the group of the
+    /// same name.
     private mutating func inheritedSources(of node: Int) -> [(node: Int, extends: TokenGroup.Extension)] {
         var sources: [(Int, TokenGroup.Extension)] = []
         var rest: [String] = []
@@ -159,7 +162,8 @@ struct GroupExtender {
         return node
     }
 
-    /// The child of that name, declared or inherited. An inherited group is made here, and filled when it is gathered.
+    /// Finds the child with the name, declared or inherited. An inherited group is created here and filled when it is
+    /// completed.
     private mutating func find(_ name: String, in node: Int) -> Int? {
         if let child = tree[node].childByName[name] { return child }
         guard searches < 8, !tree.isToken(node) else { return nil }
@@ -231,8 +235,8 @@ struct GroupExtender {
 // MARK: Types, and what is wrong
 
 extension GroupExtender {
-    /// Tokens get what could not be known when their file was read. A copy comes after what it was copied from, and is
-    /// of the same type.
+    /// Sets the properties of tokens that were unknown when their file was read. A copy comes after its original, and
+    /// has the same type.
     fileprivate mutating func settlePendingTokens() {
         var broken: Set<String> = []
         for index in set.tokens.indices where set.tokens[index].pending != nil {
@@ -251,7 +255,7 @@ extension GroupExtender {
         set.keepTokens { !broken.contains($0.path) }
     }
 
-    /// False when the token turns out to have no value.
+    /// Reads the pending values of a token. Returns false if the token has no valid value.
     private mutating func settle(_ token: inout Token) -> Bool {
         guard let pending = token.pending else { return true }
         let around = groups(around: token.path)
@@ -269,7 +273,7 @@ extension GroupExtender {
         return values != nil
     }
 
-    /// The groups around a token, the innermost first.
+    /// The groups around a token, innermost first.
     private func groups(around path: String) -> [TokenGroup] {
         var node = 0
         var groups: [TokenGroup] = tree[0].group.map { [$0] } ?? []

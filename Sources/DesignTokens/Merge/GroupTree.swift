@@ -1,13 +1,13 @@
-/// The groups and tokens of a set as a tree, by number: the root is 0.
+/// The groups and tokens of a set as a tree. Nodes are numbers, and the root is 0.
 struct GroupTree {
     struct Node {
         var parent: Int?
         var name: String
-        /// Its place in the set's tokens; nil for a group.
+        /// The index of the token in the set; nil for a group.
         var token: Int?
         var children: [Int] = []
         var childByName: [String: Int] = [:]
-        /// What the group says of itself, and has from a group it extends.
+        /// The group's own properties and those that it inherits.
         var group: TokenGroup?
     }
 
@@ -25,7 +25,7 @@ struct GroupTree {
 
     func isToken(_ node: Int) -> Bool { nodes[node].token != nil }
 
-    /// The names from the root to the node.
+    /// Returns the names from the root to the node.
     func parts(of node: Int) -> [String] {
         var parts: [String] = []
         var current = node

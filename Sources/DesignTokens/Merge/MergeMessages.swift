@@ -1,10 +1,10 @@
 import SourceText
 
-/// The words of this room: merging, and extending groups.
+/// Messages about merging tokens and extending groups.
 extension Diagnostic {
     /// - Parameters:
-    ///   - others: how many more tokens the same two files define.
-    ///   - areModes: true when the names of the files are those of modes.
+    ///   - others: the number of further tokens that the same two files define.
+    ///   - areModes: whether the names of the files contain modes.
     static func tokenTwice(
         _ path: String, others: Int = 0, at location: Location, first: Location, areModes: Bool = false
     ) -> Diagnostic {
@@ -18,7 +18,7 @@ extension Diagnostic {
     }
 }
 
-/// Groups that extend others.
+/// Messages about groups that extend others.
 extension Diagnostic {
     static func tokenExtendsMissing(_ target: String, at location: Location, nearest: String?) -> Diagnostic {
         Diagnostic(

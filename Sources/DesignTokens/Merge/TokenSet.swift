@@ -1,33 +1,32 @@
 import SourceText
 
-/// The tokens of a theme and of all it extends, laid over each other: one token per path.
+/// The merged tokens of a theme and of all themes that it extends, one for each path.
 public struct TokenSet: Sendable {
-    /// In the order in which their paths were first met, the base theme's first; then those that groups have from groups
-    /// they extend.
+    /// The tokens in the order in which their paths first occur, starting with the base theme; then the tokens that
+    /// groups inherit.
     public internal(set) var tokens: [Token] = []
-    /// The groups that say something of themselves, in the order in which they were first met. What several files say
-    /// of one group is laid over each other, the nearest theme's word last.
+    /// The groups with properties, in the order in which they first occur. Properties from several files are merged,
+    /// and the nearest theme wins.
     public internal(set) var groups: [TokenGroup] = []
-    /// The base theme's tokens that a nearer theme replaced.
+    /// Tokens of a base theme that a nearer theme replaced.
     var replaced: [Token] = []
-    /// Tokens without a value, which has been said.
+    /// Tokens without a valid value, which is already reported, by path.
     var broken: [String: BrokenToken] = [:]
     private(set) var indexByPath: [String: Int] = [:]
-    /// The number of the theme each token is from.
+    /// The index of each token's theme.
     private var layers: [Int] = []
     private(set) var groupIndexByPath: [String: Int] = [:]
 
-    /// The token of that path, `semantic.color.text`.
+    /// The token at a path, such as `semantic.color.text`.
     public subscript(path: String) -> Token? { indexByPath[path].map { tokens[$0] } }
 
-    /// What is said of the group of that path, `semantic.color`; nil when nothing is.
+    /// The properties of the group at a path, such as `semantic.color`; nil if it has none.
     public subscript(group path: String) -> TokenGroup? { groupIndexByPath[path].map { groups[$0] } }
 
-    /// Lays themes over each other; the nearest wins, token by token. Then every group that extends another gets its
-    /// tokens, so that it has them as the nearest theme makes them. Places are kept, so what is wrong with a token is
-    /// shown where it was written.
+    /// Merges themes; the nearest wins, token by token. Then each group that extends another inherits its tokens in the
+    /// nearest theme's version. Tokens keep their places, so that diagnostics point to the source.
     ///
-    /// - Parameter layers: the files of each theme, the theme at the base first.
+    /// - Parameter layers: the files of each theme, starting with the base theme.
     public static func merge(_ layers: [[TokenFile]]) -> Checked<TokenSet> {
         var set = TokenSet()
         var diagnostics: [Diagnostic] = []
@@ -78,7 +77,7 @@ public struct TokenSet: Sendable {
         }
     }
 
-    /// Lays what `group` says over what has been said.
+    /// Merges the properties of `group`, which win over the existing ones.
     mutating func add(_ group: TokenGroup) {
         guard let index = groupIndexByPath[group.path] else {
             groupIndexByPath[group.path] = groups.count
@@ -94,7 +93,7 @@ public struct TokenSet: Sendable {
         groups[index] = merged
     }
 
-    /// Keeps the tokens of which `isKept` is true.
+    /// Removes the tokens that do not satisfy the predicate.
     mutating func keepTokens(where isKept: (Token) -> Bool) {
         let kept = tokens.indices.filter { isKept(tokens[$0]) }
         guard kept.count < tokens.count else { return }
@@ -102,10 +101,11 @@ public struct TokenSet: Sendable {
         indexByPath = Dictionary(uniqueKeysWithValues: tokens.enumerated().map { ($1.path, $0) })
     }
 
-    /// Within one file the reader sees this; between files only the merged set can.
+    /// Returns an error for each token inside a token. The reader finds these within a file; this finds them across
+    /// files.
     private func tokensThatAreGroups() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        // Neighbours are mostly in one group.
+        // Cached, because neighbouring tokens are usually in the same group.
         var sound: Set<Substring> = []
         for token in tokens {
             var path = token.path[...]

@@ -1,8 +1,8 @@
 import SourceText
 
-/// Tokens that one theme defines twice. Two files that have many tokens in common are one mistake, reported once.
+/// Collects the tokens that a theme defines more than once. Many duplicates in the same two files give one diagnostic.
 struct TokensTwice {
-    /// Two files, by the first token that is in both.
+    /// Two files with common tokens: the first such token and their number.
     private struct Pair {
         var path: String
         var location: Location
@@ -13,7 +13,7 @@ struct TokensTwice {
     private var pairs: [Pair] = []
     private var numbers: [[SourcePath]: Int] = [:]
 
-    /// - Parameter first: the token that was there already.
+    /// - Parameter first: the earlier definition.
     mutating func add(_ token: Token, first: Token) {
         let files = [first.location.path, token.location.path]
         if files[0] != files[1], let number = numbers[files] {
@@ -33,7 +33,8 @@ struct TokensTwice {
         }
     }
 
-    /// The modes that a path names, as design tools export the values of one mode: `dark.tokens.json`, `light/color.json`.
+    /// The modes in a path. Design tools export one file for each mode, such as `dark.tokens.json` or
+    /// `light/color.json`.
     private static func modes(in path: SourcePath) -> Set<String> {
         modes.intersection(path.text.lowercased().split { !$0.isLetter }.map(String.init))
     }

@@ -1,4 +1,4 @@
-/// Typed values from their parts. The parts have been checked one by one; nil means that a check is missing.
+/// Creation of typed values from their parts. The parts are already checked, so nil indicates a missing check.
 extension TokenValue {
     init?(_ kind: CompositeKind, _ parts: [String: TokenValue]) {
         let value: TokenValue? =
@@ -14,7 +14,7 @@ extension TokenValue {
         self = value
     }
 
-    /// One value from the elements of an array. An element may itself be several, through an alias.
+    /// Joins the elements of an array to one value. An element can contain several values through an alias.
     init?(joining values: [TokenValue], of type: TokenType) {
         switch type {
         case .shadow: self = .shadow(values.flatMap(\.shadows))
@@ -60,7 +60,7 @@ extension TokenValue {
 
     private static func stop(_ parts: [String: TokenValue]) -> TokenValue? {
         guard let color = parts["color"]?.color, let position = parts["position"]?.number else { return nil }
-        // DTCG 2025.10: a position beyond the ends counts as the end.
+        // DTCG 2025.10: positions beyond the ends are clamped.
         return .gradient([GradientStop(color: color, position: min(max(position, 0), 1))])
     }
 
@@ -78,10 +78,10 @@ extension TokenValue {
         }
     }
 
-    /// The colour, when it is one.
+    /// The colour; nil for other types.
     public var color: Color? { if case .color(let color) = self { color } else { nil } }
 
-    /// The length, when it is one.
+    /// The length; nil for other types.
     public var dimension: Dimension? { if case .dimension(let dimension) = self { dimension } else { nil } }
 
     private var families: [String]? { if case .fontFamily(let names) = self { names } else { nil } }

@@ -1,14 +1,14 @@
-/// The objects that are put together from values of other types (DTCG 2025.10 format, chapter 9).
+/// The composite values, which are objects with members of other types (DTCG 2025.10 format, chapter 9).
 enum CompositeKind: Hashable, Sendable {
     case typography, shadow, border, transition, gradientStop, dashes
 
-    /// One member of such an object.
+    /// A member of a composite value.
     struct Field {
         var name: String
         var type: TokenType
-        /// What holds when it is absent; nil when it must be there.
+        /// The default value; nil for a required member.
         var absent: TokenValue?
-        /// True when an array of such values is meant.
+        /// Whether the member is an array of values of this type.
         var isList = false
     }
 
@@ -42,7 +42,7 @@ enum CompositeKind: Hashable, Sendable {
         }
     }
 
-    /// What a person calls it.
+    /// The name for messages.
     var name: String {
         switch self {
         case .gradientStop: "gradient stop"

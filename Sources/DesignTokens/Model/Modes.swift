@@ -1,64 +1,65 @@
 import SourceText
 
-/// Light or dark.
+/// The colour mode: light or dark.
 public enum ColorMode: String, CaseIterable, Sendable {
     case light, dark
 }
 
-/// How much room there is: a phone, a tablet, a desktop screen.
+/// The size mode, by the available room: a phone, a tablet, a desktop screen.
 public enum SizeMode: String, CaseIterable, Sendable {
     case compact, regular, desktop
 }
 
-/// Whether the reader asked for more contrast than usual (`prefers-contrast: more`).
+/// The contrast mode: whether the reader requests more contrast (`prefers-contrast: more`).
 public enum ContrastMode: String, CaseIterable, Sendable {
     case standard, high
 }
 
-/// One of the twelve circumstances a token has a value in.
+/// A combination of modes. A token has a value for each of the twelve.
 public struct ModeCombination: Hashable, Sendable, CaseIterable {
-    /// Light or dark.
+    /// The colour mode.
     public var color: ColorMode
-    /// How much room there is.
+    /// The size mode.
     public var size: SizeMode
-    /// Usual contrast, or more.
+    /// The contrast mode.
     public var contrast: ContrastMode
 
-    /// The circumstance of `color`, `size` and `contrast`.
+    /// Creates a combination of modes.
     public init(_ color: ColorMode = .light, _ size: SizeMode = .compact, _ contrast: ContrastMode = .standard) {
         self.color = color
         self.size = size
         self.contrast = contrast
     }
 
-    /// Standard contrast before high, light before dark, small before large.
+    /// All combinations: standard contrast before high, light before dark, small before large.
     public static let allCases: [ModeCombination] = ContrastMode.allCases.flatMap { contrast in
         ColorMode.allCases.flatMap { color in SizeMode.allCases.map { ModeCombination(color, $0, contrast) } }
     }
 
-    /// Those of standard contrast.
+    /// The combinations with standard contrast.
     public static let standardContrast = allCases.filter { $0.contrast == .standard }
 
-    /// Its place in `allCases`.
+    /// The index in `allCases`.
     var index: Int {
         (contrast == .high ? 6 : 0) + (color == .dark ? 3 : 0) + (size == .compact ? 0 : size == .regular ? 1 : 2)
     }
 }
 
-/// What a token holds in each mode, before aliases are followed.
+/// The values of a token by mode, with unresolved aliases.
 ///
-/// In a file: `"$extensions": { "dev.colophon.modes": { "light": …, "dark": … } }` beside a `$value` that repeats the
-/// first mode for tools that do not know the extension. A token varies by colour (`light`, `dark`) or by size
-/// (`compact`, `regular`, `desktop`), not by both; both meet through aliases. One that varies by colour may vary by
-/// contrast too (`lightHighContrast`, `darkHighContrast`).
+/// In a file: `"$extensions": { "dev.colophon.modes": { "light": …, "dark": … } }` next to a `$value`, which repeats
+/// the first mode for tools without support for the extension. A token varies by colour (`light`, `dark`) or by size
+/// (`compact`, `regular`, `desktop`), not by both; aliases can combine both. A token that varies by colour can also
+/// vary by contrast (`lightHighContrast`, `darkHighContrast`).
 enum ModeValues: Hashable, Sendable {
     case always(TokenExpression)
     case byColor(ByColor)
     case bySize(compact: TokenExpression, regular: TokenExpression, desktop: TokenExpression)
-    /// In the order of `ModeCombination.allCases`. Only a resolver file can make a token vary by colour and by size.
+    /// The values in the order of `ModeCombination.allCases`. Only a resolver file can make a token vary by colour and
+    /// size.
     case inEach([TokenExpression])
 
-    /// What holds in light and dark; the last two nil where more contrast changes nothing.
+    /// The values for light and dark; nil for high contrast if it does not differ.
     struct ByColor: Hashable, Sendable {
         var light, dark: TokenExpression
         var lightHighContrast, darkHighContrast: TokenExpression?
@@ -66,12 +67,12 @@ enum ModeValues: Hashable, Sendable {
 
     /// The name of the extension in `$extensions`.
     static let extensionName = "dev.colophon.modes"
-    /// The modes an extension may name.
+    /// The names of modes in an extension.
     static let names = colorNames + SizeMode.allCases.map(\.rawValue)
-    /// Those of them that vary by colour.
+    /// The names of modes that vary by colour.
     static let colorNames = ColorMode.allCases.map(\.rawValue) + ["lightHighContrast", "darkHighContrast"]
 
-    /// True when more contrast changes something.
+    /// Whether the value differs in high contrast.
     var variesByContrast: Bool {
         switch self {
         case .byColor(let values): values.lightHighContrast != nil || values.darkHighContrast != nil
@@ -80,7 +81,7 @@ enum ModeValues: Hashable, Sendable {
         }
     }
 
-    /// What holds in `mode`.
+    /// The expression in `mode`.
     subscript(mode: ModeCombination) -> TokenExpression {
         switch (self, mode.color, mode.size) {
         case (.always(let value), _, _): value
@@ -95,7 +96,7 @@ enum ModeValues: Hashable, Sendable {
         }
     }
 
-    /// Each expression once, in the order of the modes.
+    /// The expressions without duplicates, in the order of the modes.
     var expressions: [TokenExpression] {
         switch self {
         case .always(let value): [value]
@@ -106,8 +107,8 @@ enum ModeValues: Hashable, Sendable {
         }
     }
 
-    /// The values of a `$value` and of the modes beside it. A mode that is absent is as `$value`, but for sizes as the
-    /// next smaller one.
+    /// Creates values from a `$value` and the modes next to it. An absent mode has the value of `$value`, or for sizes
+    /// that of the next smaller size.
     init(value: TokenExpression, modes: [String: TokenExpression]) {
         if modes.keys.contains(where: Self.colorNames.contains) {
             self = .byColor(
@@ -125,7 +126,7 @@ enum ModeValues: Hashable, Sendable {
 }
 
 extension ModeValues {
-    /// The simplest form of what holds in each of `ModeCombination.allCases`; nil when that is another number of values.
+    /// Creates the simplest form of the values for `ModeCombination.allCases`; nil if their number differs.
     init?(_ values: [TokenExpression]) {
         let all = ModeCombination.allCases
         guard values.count == all.count else { return nil }
@@ -147,7 +148,7 @@ extension ModeValues {
     }
 }
 
-/// What a value may depend on.
+/// The kinds of mode on which a value can depend.
 struct ModeAxes: OptionSet, Hashable {
     var rawValue: UInt8
 
@@ -157,7 +158,7 @@ struct ModeAxes: OptionSet, Hashable {
 }
 
 extension ModeCombination {
-    /// The first of the circumstances that differ from this one in nothing of `axes`.
+    /// Returns the combination with the default in all kinds of mode outside `axes`.
     func reduced(to axes: ModeAxes) -> ModeCombination {
         ModeCombination(
             axes.contains(.color) ? color : .light, axes.contains(.size) ? size : .compact,
@@ -166,7 +167,7 @@ extension ModeCombination {
 }
 
 extension ModeValues {
-    /// What it depends on by itself, without the tokens it refers to.
+    /// The kinds of mode on which the values depend, without those of referenced tokens.
     var axes: ModeAxes {
         switch self {
         case .always: []

@@ -1,30 +1,30 @@
 import SourceText
 
-/// A reference to a whole token, written `{group.token}` or `{ "$ref": "#/group/token" }`.
+/// A reference to a whole token: `{group.token}` or `{ "$ref": "#/group/token" }`.
 struct TokenAlias: Hashable, Sendable {
-    /// The path it names.
+    /// The path of the referenced token.
     var target: String
     var place: Place
-    /// The type that is needed here; nil when the token takes the type of what it refers to.
+    /// The required type; nil if the token takes the type of the referenced token.
     var expected: TokenType?
-    /// The file it is in, when that is not the file of the token: its modes may come from several.
+    /// The file of the reference; nil for the file of the token. The modes of a token can come from several files.
     var path: SourcePath?
 }
 
-/// A value as written: whole, a reference, or put together from both.
+/// A value as written: a literal, a reference, or a combination of both.
 indirect enum TokenExpression: Hashable, Sendable {
     case literal(TokenValue)
     case alias(TokenAlias)
-    /// An object whose members have types of their own.
+    /// An object whose members have their own types.
     case composite(CompositeKind, [CompositeMember], Place)
     /// Several shadows, font families, gradient stops or dashes.
     case list(TokenType, [TokenExpression])
-    /// A value that takes parts from other tokens with `$ref`: read when those are known.
+    /// A value that contains `$ref` to parts of other tokens. It is read after those are resolved.
     case deferred(Value, TokenType)
 
     var isDeferred: Bool { if case .deferred = self { true } else { false } }
 
-    /// Every token it refers to, in reading order, each once per mention.
+    /// The references to tokens in reading order, including repeated ones.
     var aliases: [TokenAlias] {
         switch self {
         case .literal: []
@@ -48,58 +48,58 @@ private func aliases(in value: Value) -> [TokenAlias] {
     }
 }
 
-/// One member of a composite value.
+/// A member of a composite value.
 struct CompositeMember: Hashable, Sendable {
     var name: String
     var value: TokenExpression
 }
 
-/// A token as one file states it, before merging and resolving.
+/// A token as defined in a file, before merging and resolving.
 public struct Token: Hashable, Sendable {
-    /// The names of its groups and its own, joined by dots: `semantic.color.actionEnabled`.
+    /// The names of its groups and its own, joined by dots, such as `semantic.color.actionEnabled`.
     public var path: String
-    /// Where its name is. Of a token that a group has from another with `$extends`: where it was written.
+    /// The location of its name. For a token inherited by `$extends`, the location of the original.
     public var location: Location
-    /// Its `$type` or its group's; nil when it takes the type of the token it refers to.
+    /// Its `$type` or that of its group; nil if it takes the type of the token to which it refers.
     public var type: TokenType?
     /// Its `$description`.
     public var description: String?
-    /// True or a reason when it should no longer be used.
+    /// The deprecation; nil if the token is not deprecated.
     public var deprecated: Deprecation?
-    /// Its `$extensions` but for our own modes, as an object; nil when there are none.
+    /// Its `$extensions` without our modes, as an object; nil if there are none.
     public var extensions: Value?
-    /// The path of the token it is a copy of, when its group has it from another group with `$extends`.
+    /// The path of the original, for a token that its group inherits by `$extends`.
     public var inheritedFrom: String?
     var values: ModeValues
-    /// What is known only when groups have been extended.
+    /// The data for properties that are unknown until groups have been extended.
     var pending: Pending?
-    /// True for `{ "$ref": … }` without a value, which may turn out to be a group that extends another.
+    /// Whether it is `{ "$ref": … }` without a value, which may be a group that extends another.
     var isBareReference = false
-    /// The file of each of `ModeCombination.allCases`, when a resolver file has put the token together from several;
-    /// else empty.
+    /// The file of the value in each of `ModeCombination.allCases`, if a resolver file combined several; otherwise
+    /// empty.
     var modePaths: [SourcePath] = []
 
-    /// That a token should no longer be used.
+    /// The deprecation of a token.
     public struct Deprecation: Hashable, Sendable {
-        /// What the file says about it, if anything.
+        /// The reason given in the file, if any.
         public var reason: String?
     }
 
-    /// What a token takes from groups that extend others.
+    /// Data of a token that may inherit properties through its groups.
     struct Pending: Hashable, Sendable {
-        /// The values to read once the type is known, by mode; `$value` itself under an empty name. Empty when the type
-        /// is known.
+        /// The values by mode, to be read once the type is known; `$value` has an empty name. Empty if the type is
+        /// known.
         var values: [Value.Member]
-        /// The type of the groups around it when no extended group says another.
+        /// The type of its groups, if no extended group has another.
         var fallback: TokenType?
-        /// False when neither the token nor a group around it says whether it is deprecated.
+        /// Whether the token or one of its groups states whether it is deprecated.
         var isDeprecationStated: Bool
     }
 
-    /// The tokens it refers to, each once per mention.
+    /// The references to other tokens, including repeated ones.
     var aliases: [TokenAlias] { values.expressions.flatMap(\.aliases) }
 
-    /// The file that what holds in `mode` was written in.
+    /// The file that contains the value for `mode`.
     func path(in mode: ModeCombination) -> SourcePath {
         modePaths.indices.contains(mode.index) ? modePaths[mode.index] : location.path
     }
@@ -107,46 +107,46 @@ public struct Token: Hashable, Sendable {
     func location(of alias: TokenAlias) -> Location { Location(alias.path ?? location.path, alias.place) }
 }
 
-/// What a group says about itself and of the tokens in it.
+/// The properties of a group.
 public struct TokenGroup: Hashable, Sendable {
-    /// The names of the groups around it and its own, joined by dots; empty for a file as a whole.
+    /// The names of its parent groups and its own, joined by dots; empty for the root of a file.
     public var path: String
-    /// Where its name is.
+    /// The location of its name.
     public var location: Location
-    /// Its own `$type`, or that of the group it extends.
+    /// Its `$type`, or that of the group it extends.
     public var type: TokenType?
     /// Its `$description`, or that of the group it extends.
     public var description: String?
-    /// Set when it says, or the group it extends says, that its tokens should no longer be used.
+    /// The deprecation of its tokens, stated by it or by the group it extends; nil if they are not deprecated.
     public var deprecated: Token.Deprecation?
-    /// Its `$extensions`, as an object; nil when there are none.
+    /// Its `$extensions`, as an object; nil if there are none.
     public var extensions: Value?
-    /// True when it says whether it is deprecated, be it that it is not.
+    /// Whether it has `$deprecated`, even with the value false.
     var isDeprecationStated = false
     var extends: Extension?
 
-    /// The group whose tokens a group has as well.
+    /// The reference to an extended group.
     struct Extension: Hashable, Sendable {
-        /// Its path.
+        /// The path of the extended group.
         var target: String
-        /// Where it is named.
+        /// The location of the reference.
         var location: Location
     }
 }
 
-/// The tokens of one file, in its order.
+/// The tokens of a file, in order.
 public struct TokenFile: Hashable, Sendable {
-    /// The file.
+    /// The path of the file.
     public var path: SourcePath
-    /// One for each path, unless the file defines it twice.
+    /// The tokens, one for each path, unless the file defines a path twice.
     public var tokens: [Token]
-    /// The groups that say something of themselves, in the order of the file.
+    /// The groups with properties, in the order of the file.
     public var groups: [TokenGroup] = []
-    /// The tokens that could not be read, with what was said of each.
+    /// The tokens without a valid value, with the diagnostics about each.
     var broken: [BrokenToken] = []
 }
 
-/// A token whose value is none, so that references to it cannot be followed, but are not mistakes of their own.
+/// A token without a valid value. References to it cannot be resolved, but give no further errors.
 struct BrokenToken: Hashable, Sendable {
     var path: String
     var diagnostics: [Diagnostic]

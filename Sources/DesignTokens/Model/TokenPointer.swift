@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a JSON Pointer in the form of a URI fragment names, `#/color/brand/$value/components/0` (RFC 6901, 3 and 6).
+/// Parses a JSON Pointer in a URI fragment, such as `#/color/brand/$value/components/0` (RFC 6901, 3 and 6).
 func pointerSteps(_ text: String) -> [String]? {
     guard text.hasPrefix("#/"), let pointer = strictlyPercentDecoded(text.dropFirst()) else { return nil }
     var steps: [String] = []
@@ -11,7 +11,8 @@ func pointerSteps(_ text: String) -> [String]? {
     return steps
 }
 
-/// `~1` is a slash and `~0` a tilde (RFC 6901, section 4); no other tilde may be.
+/// Decodes a reference token of a JSON Pointer: `~1` is a slash, `~0` a tilde (RFC 6901, section 4); nil for any other
+/// tilde.
 func pointerUnescaped(_ part: Substring) -> String? {
     guard part.utf8.contains(UInt8(ascii: "~")) else { return String(part) }
     var bytes: [UInt8] = []
@@ -30,13 +31,13 @@ func pointerUnescaped(_ part: Substring) -> String? {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A reference to a token or into it: the token's path, and the steps behind it, `["$value", "components", "0"]`; none
-/// when the whole token is meant.
+/// A pointer to a token or into it: the token's path and the remaining steps, such as `["$value", "components", "0"]`.
+/// There are no steps for the whole token.
 struct TokenPointer: Hashable, Sendable {
     var token: String
     var steps: [String]
 
-    /// Nil when `text` is not a pointer, or cannot lead to a token.
+    /// Parses a pointer; nil if `text` is not a pointer or cannot point to a token.
     init?(_ text: String) {
         guard let all = pointerSteps(text) else { return nil }
         let names = all.prefix { !$0.hasPrefix("$") || $0 == "$root" }
@@ -52,19 +53,20 @@ struct TokenPointer: Hashable, Sendable {
     }
 }
 
-/// The names a token or a group may have (DTCG 2025.10 format, 5.1.1); those that begin with `$` are looked at elsewhere.
+/// Whether a token or group may have the name (DTCG 2025.10 format, 5.1.1). Other code checks names that start with
+/// `$`.
 func isTokenName(_ name: some StringProtocol) -> Bool {
     !name.isEmpty && !name.utf8.contains { "{}.".utf8.contains($0) }
 }
 
-/// The `$ref` of `{ "$ref": … }`; nil when `value` is another kind of object.
+/// The member `$ref` of `{ "$ref": … }`; nil for any other value.
 func referenceMember(_ value: Value) -> Value.Member? {
     guard let members = value.members, members.count == 1, members[0].key == "$ref" else { return nil }
     return members[0]
 }
 
 extension Value {
-    /// True when a `$ref` is somewhere in it.
+    /// Whether the value contains a `$ref` at any depth.
     var holdsReference: Bool {
         switch kind {
         case .array(let elements): elements.contains(where: \.holdsReference)
@@ -73,7 +75,7 @@ extension Value {
         }
     }
 
-    /// The same content, all of it at `place`.
+    /// Returns a copy in which all places are `place`.
     func moved(to place: Place) -> Value {
         switch kind {
         case .array(let elements): Value(.array(elements.map { $0.moved(to: place) }), at: place)

@@ -1,4 +1,4 @@
-/// The type of a token, as its `$type` names it (DTCG 2025.10 format, chapters 8 and 9).
+/// The type of a token, as in its `$type` (DTCG 2025.10 format, chapters 8 and 9).
 public enum TokenType: Hashable, Sendable {
     case color
     case dimension
@@ -13,14 +13,14 @@ public enum TokenType: Hashable, Sendable {
     case border
     case transition
     case gradient
-    /// Not in the standard, common in practice: any text.
+    /// Any text. Not in the standard, but common in practice.
     case string
-    /// Not in the standard, common in practice: true or false.
+    /// True or false. Not in the standard, but common in practice.
     case boolean
-    /// A type this library does not know: kept, never exported.
+    /// An unknown type. Its tokens are kept, but never exported.
     case other(String)
 
-    /// The types this library knows.
+    /// The types that this library supports.
     static let known: [TokenType] = [
         .color, .dimension, .fontFamily, .fontWeight, .number, .duration, .cubicBezier, .strokeStyle, .shadow,
         .typography, .border, .transition, .gradient, .string, .boolean,
@@ -28,10 +28,10 @@ public enum TokenType: Hashable, Sendable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
 
-    /// The type called `name`; `other` when it is not a known one.
+    /// The type called `name`, or `other` if it is unknown.
     public init(name: String) { self = Self.byName[name] ?? .other(name) }
 
-    /// The name as it is in `$type`.
+    /// The name in `$type`.
     public var name: String {
         switch self {
         case .other(let name): name

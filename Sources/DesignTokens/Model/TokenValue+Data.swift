@@ -1,11 +1,11 @@
 import SourceText
 
-/// Values as the format writes them (DTCG 2025.10 format, chapters 8 and 9, and the colour module).
+/// Values in the notation of the format (DTCG 2025.10 format, chapters 8 and 9, and the colour module).
 extension TokenValue {
-    /// This value as plain data, every part of it at `place`; a weight is a number.
+    /// Returns this value as plain data with all places at `place`. A font weight is a number.
     ///
-    /// - Parameter isFull: for references into values: a colour has its `alpha` and `hex` even where the file left them
-    ///   out, font names are an array. Otherwise it is short, and read back it is the same value.
+    /// - Parameter isFull: true for references into values: a colour then always has `alpha` and `hex`, and font names
+    ///   are an array. Otherwise the data is short, and reading it gives the same value.
     func data(at place: Place, isFull: Bool = true) -> Value {
         let write = DataWriter(place: place, isFull: isFull)
         switch self {
@@ -50,7 +50,7 @@ private struct DataWriter {
     func array(_ elements: [Value]) -> Value { Value(.array(elements), at: place) }
     func text(_ text: String) -> Value { Value(.string(text), at: place) }
 
-    /// Whole numbers without a needless `.0`.
+    /// A number, without `.0` if it is whole.
     func number(_ number: Double) -> Value {
         let text = "\(number)"
         return Value(.number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text), at: place)
@@ -63,7 +63,7 @@ private struct DataWriter {
             ("colorSpace", text(space.rawValue)), ("components", array(parts.map { $0.map(number) ?? text("none") })),
         ]
         if isFull || color.alpha != 1 { members.append(("alpha", number(color.alpha))) }
-        // A fallback that the author did not choose would be read back as one that was chosen.
+        // Omit `hex` unless the author chose it: it would be read as the author's fallback.
         let hex = color.original == nil || isFull ? color.opaqueHex : nil
         if let hex = color.original?.hex ?? hex { members.append(("hex", text(hex))) }
         return object(members)

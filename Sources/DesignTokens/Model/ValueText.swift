@@ -1,9 +1,9 @@
 import SourceText
 
-/// Values as people write them: for terminals, tables and the gallery, not for style sheets.
+/// Values as text for terminals, tables and the gallery, not for style sheets.
 extension TokenValue {
-    /// The value in one line: `#ff7900`, `16px`, `700 16px/1.5 Helvetica Neue, Arial`. Text of a token file may be in
-    /// it, so that it has to be escaped like any other.
+    /// The value on one line, such as `#ff7900`, `16px` or `700 16px/1.5 Helvetica Neue, Arial`. It can contain text of
+    /// a token file, so callers must escape it.
     public var text: String {
         switch self {
         case .color(let color): color.text
@@ -25,7 +25,7 @@ extension TokenValue {
         }
     }
 
-    /// The colours in it, in the order of ``text``.
+    /// The colours of the value, in the order of ``text``.
     public var colors: [Color] {
         switch self {
         case .color(let color): [color]
@@ -38,13 +38,13 @@ extension TokenValue {
 }
 
 extension Color {
-    /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+    /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
     public var hex: String {
         guard alpha < 1 else { return opaqueHex }
         return opaqueHex + hexadecimal(Int((min(max(alpha, 0), 1) * 255).rounded()), digits: 2)
     }
 
-    /// The same; of another space than sRGB with how it was written behind it.
+    /// The colour as in ``hex``, followed by its original notation if its space is not sRGB.
     public var text: String {
         guard let original, original.space != .srgb else { return hex }
         let parts = original.components.map { $0.map(decimal) ?? "none" }
@@ -53,7 +53,7 @@ extension Color {
 }
 
 extension Dimension {
-    /// `16px`.
+    /// The length with its unit, such as `16px`.
     public var text: String { decimal(value) + unit.rawValue }
 }
 
@@ -90,7 +90,7 @@ extension Transition {
     }
 }
 
-/// At most five decimals, no needless zero: `0.5`, `-1.25`, `16`.
+/// Returns a number with at most five decimals and without redundant zeros: `0.5`, `-1.25`, `16`.
 private func decimal(_ number: Double) -> String {
     let text = shortDecimal(number)
     if text.hasPrefix(".") { return "0" + text }

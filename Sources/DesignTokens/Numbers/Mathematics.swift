@@ -1,4 +1,4 @@
-// The few functions of the C library's mathematics that colours need, known to this file alone.
+// The few mathematical functions of the C library that colours need. Only this file imports it.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -7,19 +7,19 @@
     import Glibc
 #endif
 
-/// The cube root, of the same sign.
+/// Returns the cube root, with the sign of `x`.
 func cubeRoot(_ x: Double) -> Double { cbrt(x) }
 
-/// `x` to the power of `exponent`, mirrored for a negative `x` as the transfer curves of CSS Color 4 are.
+/// Returns `x` to the power of `exponent`, mirrored for a negative `x` like the transfer curves of CSS Color 4.
 func signedPower(_ x: Double, _ exponent: Double) -> Double { x < 0 ? -pow(-x, exponent) : pow(x, exponent) }
 
-/// A length and an angle in degrees, 0 to 360, as the two sides of a right angle.
+/// Converts polar coordinates to rectangular ones. The angle is in degrees.
 func rectangular(length: Double, degrees: Double) -> (x: Double, y: Double) {
     let angle = degrees * Double.pi / 180
     return (length * cos(angle), length * sin(angle))
 }
 
-/// The angle of a point as seen from the origin, in degrees, 0 up to 360.
+/// Returns the polar angle of a point, in degrees from 0 up to, but not including, 360.
 func degrees(x: Double, y: Double) -> Double {
     let angle = atan2(y, x) * 180 / Double.pi
     return angle < 0 ? angle + 360 : angle

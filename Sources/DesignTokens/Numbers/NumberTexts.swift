@@ -1,6 +1,6 @@
-/// At most five decimals, no needless zero: `.5`, `-1.25`, `0`.
+/// Returns a number with at most five decimals and without redundant zeros: `.5`, `-1.25`, `0`.
 func shortDecimal(_ number: Double) -> String {
-    // Beyond this a browser's own limits begin; and it keeps the conversion to an integer safe.
+    // Browsers have similar limits. The clamp also makes the conversion to an integer safe.
     let limited = min(max(number, -1e9), 1e9)
     let units = Int((abs(limited) * 100_000).rounded())
     guard units > 0 else { return "0" }
@@ -13,13 +13,13 @@ func shortDecimal(_ number: Double) -> String {
     return (limited < 0 ? "-" : "") + text
 }
 
-/// At most `digits` decimals, no needless zero: `0.945`.
+/// Returns a number with at most `digits` decimals and without redundant zeros: `0.945`.
 func decimalText(_ number: Double, digits: Int) -> String {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
     return numberText((min(max(number, -1e9), 1e9) * scale).rounded() / scale)
 }
 
-/// Every digit that the number has, and none more.
+/// Returns the shortest decimal text with the exact value of the number.
 func numberText(_ number: Double) -> String {
     let isWhole = number == number.rounded() && abs(number) < 1e15
     return isWhole ? String(Int(number)) : "\(number)"

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Reads a colour as the DTCG colour module 2025.10 has it: `{ colorSpace, components, alpha, hex }`.
+/// Reads a colour of the DTCG colour module 2025.10: `{ colorSpace, components, alpha, hex }`.
 func readColor(_ value: Value) -> LiteralResult {
     guard let members = value.members, let space = value["colorSpace"] else {
         return .bad(value, .color, "{ colorSpace, components, alpha, hex }")
@@ -41,7 +41,7 @@ private func color(_ parts: [Double?], in space: ColorSpace, alpha: Double, hex:
         plain.count == 3
         ? Color(red: plain[0], green: plain[1], blue: plain[2], alpha: alpha)
         : Color(Color.Original(space: space, components: parts, hex: hex?.text), alpha: alpha)
-    // Outside sRGB the fallback is the author's choice.
+    // Outside sRGB, the author may choose any fallback.
     guard let hex, let fallback = hex.text.flatMap(Color.init(hex:)), !color.isClose(to: fallback) else {
         return LiteralResult(value: .color(color))
     }

@@ -1,8 +1,8 @@
 import SourceText
 
-/// Our extension of the format: several values beside a `$value` (see `Modes.swift`).
+/// Reads our extension of the format: values by mode next to a `$value` (see `Modes.swift`).
 extension TokenFileReader {
-    /// The modes beside a `$value`; none when they are not well formed, which is then said.
+    /// Returns the modes next to a `$value`. Reports malformed ones, and then returns none.
     mutating func modeMembers(of token: Value) -> [Value.Member] {
         guard let modes = token["$extensions"]?[ModeValues.extensionName] else { return [] }
         guard let members = modes.members else {
@@ -22,7 +22,7 @@ extension TokenFileReader {
         return known
     }
 
-    /// `$value` is what other tools read: it must not say anything else than the first mode.
+    /// Warns if the first mode differs from `$value`, which tools without support for modes read.
     mutating func warnIfFirstModeDiffers(_ modes: [Value.Member], value: Value) {
         for first in modes where first.key == "light" || first.key == "compact" {
             if !first.value.isSame(as: value) {
@@ -33,7 +33,7 @@ extension TokenFileReader {
 }
 
 extension Value {
-    /// Equal in content; places do not count.
+    /// Whether both values have equal content, regardless of places.
     fileprivate func isSame(as other: Value) -> Bool {
         switch (kind, other.kind) {
         case (.array(let left), .array(let right)):

@@ -1,10 +1,10 @@
-// What the format of 2025.10 refuses and themes of today have all the same. What older files have is turned into
-// today's form before reading: `Dialects/Dialect.swift`.
+// Forms that the 2025.10 format forbids, but current themes use. Older files are converted to the current form before
+// reading: `Dialects/Dialect.swift`.
 
 import SourceText
 
-/// `none`: not in the format, but in CSS and in the data of real themes.
+/// Accepts `none`, which is not in the format, but in CSS and in the data of real themes.
 func olderStrokeStyle(_ name: String) -> StrokeStyle? { name == "none" ? StrokeStyle.none : nil }
 
-/// Braces inside an array of font names: the format has `{ "$ref": … }` there alone.
+/// Whether braces are valid inside an array of font names, where the format allows only `{ "$ref": … }`.
 let allowsBracesInFontFamilies = true

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of this room: token files.
+/// Messages about token files.
 extension Diagnostic {
     // MARK: Token files
 

@@ -1,16 +1,16 @@
 import SourceText
 
-/// The path in `{a.b.c}`; nil when `value` is not text in braces.
+/// Returns the path in `{a.b.c}`; nil if `value` is not a text in braces.
 func aliasTarget(_ value: Value) -> String? {
     guard let text = value.text, text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
     return String(text.dropFirst().dropLast())
 }
 
-/// Values as they are in a file, with references: what is whole is left to `readLiteral`.
+/// Reading of values with references. `readLiteral` reads values without references.
 extension TokenFileReader {
-    /// What `value` says as a value of `type`; nil, and a diagnostic, when that is nothing.
+    /// Reads `value` as a value of `type`. Returns nil and adds a diagnostic if it is not valid.
     ///
-    /// - Parameter type: nil when the value is known to be a reference to a whole token.
+    /// - Parameter type: the expected type; nil if the value is known to be a reference to a whole token.
     mutating func expression(_ value: Value, type: TokenType?) -> TokenExpression? {
         if let target = aliasTarget(value) { return alias(target, at: value.place, expected: type) }
         if let reference = value.members?.first(where: { $0.key == "$ref" }) {
@@ -32,11 +32,11 @@ extension TokenFileReader {
         }
     }
 
-    /// True when `value` refers to a token as a whole, which then has a say in the type.
+    /// Whether `value` refers to a whole token, whose type then counts.
     func isWholeReference(_ value: Value) -> Bool {
         if aliasTarget(value) != nil { return true }
         guard let reference = referenceMember(value) else { return false }
-        // A pointer that is none is said to be none when it is read.
+        // A malformed pointer counts too; it is reported when the value is read.
         return reference.value.text.flatMap(TokenPointer.init)?.steps.isEmpty ?? true
     }
 
@@ -52,7 +52,8 @@ extension TokenFileReader {
         return type.map { .deferred(value, $0) }
     }
 
-    /// False, and a diagnostic, when a `$ref` in `value` is not a pointer to a token or does not stand alone.
+    /// Checks that each `$ref` in `value` is a pointer to a token and has no other members beside it. Otherwise returns
+    /// false and adds a diagnostic.
     private mutating func checkPointers(in value: Value) -> Bool {
         if let elements = value.elements { return elements.filter { !checkPointers(in: $0) }.isEmpty }
         guard let members = value.members else { return true }
@@ -147,7 +148,8 @@ extension TokenFileReader {
 }
 
 extension String.UTF8View {
-    /// Names joined by single dots, without braces. Bytes: there are thousands of references in a theme.
+    /// Whether the text consists of names joined by single dots, without braces. It compares bytes, because a theme has
+    /// thousands of references.
     fileprivate var isTokenPath: Bool {
         let dot = UInt8(ascii: ".")
         var last = dot

@@ -1,19 +1,19 @@
 import SourceText
 
-/// What a group hands down to the tokens in it.
+/// The properties that a group passes on to its tokens.
 private struct Inherited {
     var type: TokenType?
     var deprecated: Token.Deprecation?
     var isDeprecationStated = false
-    /// True inside a group that extends another: what that one says is known when all files are merged.
+    /// Whether an outer group extends another, whose properties are unknown until all files are merged.
     var isExtended = false
-    /// True when a type from there would be nearer than `type`.
+    /// Whether a type inherited through `$extends` would be nearer than `type`.
     var isTypePending = false
 }
 
-/// Walks the groups of one file.
+/// Reads the groups and tokens of one file.
 struct TokenFileReader {
-    /// Deeper groups are refused: no real file has more than eight.
+    /// The limit for nested groups. No known file has more than eight levels.
     static let depthLimit = 32
 
     var file: TokenFile
@@ -23,7 +23,7 @@ struct TokenFileReader {
 
     func location(_ place: Place) -> Location { Location(file.path, place) }
 
-    /// Reads a file in the form of 2025.10.
+    /// Reads a file in the 2025.10 form.
     static func readCurrentForm(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
         var reader = TokenFileReader(path: path)
         if value.members == nil {
@@ -80,7 +80,7 @@ struct TokenFileReader {
         }
     }
 
-    /// `$value`, or `$ref` as a value; nil when the object is a group.
+    /// Returns the `$value`, or the `$ref` as a value; nil if the object is a group.
     private mutating func tokenValue(of token: Value, hasChildren: Bool) -> Value? {
         let reference = token.members?.first { $0.key == "$ref" }
         guard let value = token["$value"] else {
@@ -111,7 +111,7 @@ struct TokenFileReader {
         let own = properties(of: member.value)
         let modes = modeMembers(of: member.value)
         let values = [Value.Member(key: "", place: value.place, value: value)] + modes
-        // DTCG 2025.10, "type": own, then that of the token referred to, then that of the nearest group.
+        // DTCG 2025.10, "type": the own type, then that of the referenced token, then that of the nearest group.
         let takesTargetType = own.type == nil && values.allSatisfy { isWholeReference($0.value) }
         let type = own.type ?? (takesTargetType ? nil : inherited.type)
         var token = Token(
@@ -136,7 +136,7 @@ struct TokenFileReader {
         return token
     }
 
-    /// The values of `$value`, which has an empty name, and of the modes beside it.
+    /// Reads the values of `$value`, which has an empty name here, and of the modes next to it.
     mutating func modeValues(_ values: [Value.Member], type: TokenType?) -> ModeValues? {
         var byMode: [String: TokenExpression] = [:]
         for member in values { byMode[member.key] = expression(member.value, type: type) }
@@ -145,5 +145,5 @@ struct TokenFileReader {
     }
 }
 
-/// True for the key of a group or token, false for a property of the format. `$root` is a token's name.
+/// Whether the key is the name of a group or token. Keys with `$` are properties, except for the token name `$root`.
 private func isName(_ key: String) -> Bool { key.utf8.first != UInt8(ascii: "$") || key == "$root" }

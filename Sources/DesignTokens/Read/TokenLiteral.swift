@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is wrong with a literal, before the file it is in is known.
+/// A problem with a literal, as long as its file is unknown.
 struct LiteralProblem {
     var place: Place
     var make: (Location) -> Diagnostic
@@ -8,7 +8,7 @@ struct LiteralProblem {
     func diagnostic(_ path: SourcePath) -> Diagnostic { make(Location(path, place)) }
 }
 
-/// A literal with what is wrong with it.
+/// A literal and its problems.
 struct LiteralResult {
     var value: TokenValue?
     var diagnostics: [LiteralProblem] = []
@@ -18,18 +18,18 @@ struct LiteralResult {
         self.diagnostics = diagnostics
     }
 
-    /// Nothing but a problem.
+    /// Creates a result that has only a problem.
     init(_ place: Place, _ make: @escaping (Location) -> Diagnostic) {
         diagnostics = [LiteralProblem(place: place, make: make)]
     }
 
-    /// That `value` is not what is `wanted`.
+    /// Creates a result with the problem that `value` is not as `wanted`.
     static func bad(_ value: Value, _ type: TokenType, _ wanted: String) -> LiteralResult {
         LiteralResult(value.place) { .tokenValue(type, wanted, at: $0) }
     }
 }
 
-/// Reads a value of a simple type; what each looks like: DTCG 2025.10 format, chapter 8.
+/// Reads a value of a simple type (DTCG 2025.10 format, chapter 8).
 func readLiteral(_ value: Value, as type: TokenType) -> LiteralResult {
     switch type {
     case .color: return readColor(value)
@@ -62,7 +62,7 @@ private func required(_ read: TokenValue?, _ value: Value, _ type: TokenType, _ 
     read.map { LiteralResult(value: $0) } ?? .bad(value, type, wanted)
 }
 
-/// A finite number, of JSON or of plain YAML.
+/// Reads a finite number from JSON or an unquoted YAML scalar; nil for other values.
 func finiteNumber(_ value: Value) -> Double? {
     switch value.kind {
     case .number(let text), .plain(let text): finiteNumber(text: text)
@@ -70,7 +70,7 @@ func finiteNumber(_ value: Value) -> Double? {
     }
 }
 
-/// A finite number in decimal digits. `Double` by itself also takes `nan`, `inf` and hexadecimal ones.
+/// Parses a finite decimal number. `Double` alone would also accept `nan`, `inf` and hexadecimal numbers.
 func finiteNumber(text: String) -> Double? {
     guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
@@ -99,7 +99,7 @@ private func duration(_ value: Value) -> Duration? {
     return Duration(value: amount, unit: unit)
 }
 
-/// `{ "value": 12, "unit": "px" }`.
+/// Parses a quantity such as `{ "value": 12, "unit": "px" }`.
 private func quantity(_ value: Value) -> (Double, String)? {
     guard let members = value.members, members.count == 2, let amount = value["value"].flatMap(finiteNumber),
         let unit = value["unit"]?.text

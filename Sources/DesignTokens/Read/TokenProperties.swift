@@ -1,18 +1,18 @@
 import SourceText
 
-/// What a group or a token says of itself.
+/// The common properties of groups and tokens.
 struct TokenProperties {
     var type: TokenType?
     var description: String?
     var deprecated: Token.Deprecation?
-    /// True when `$deprecated` is there, be it false.
+    /// Whether `$deprecated` is present, even with the value false.
     var isDeprecationStated = false
     var extensions: Value?
 
     var saysSomething: Bool { type != nil || description != nil || isDeprecationStated || extensions != nil }
 }
 
-/// The members that begin with `$` (DTCG 2025.10 format, 5.2 and 6.3).
+/// Reading of members that start with `$` (DTCG 2025.10 format, 5.2 and 6.3).
 extension TokenFileReader {
     static let tokenProperties = ["$type", "$value", "$ref", "$description", "$deprecated", "$extensions"]
     static let groupProperties = ["$type", "$description", "$deprecated", "$extensions", "$root", "$extends", "$ref"]
@@ -58,7 +58,7 @@ extension TokenFileReader {
         return type
     }
 
-    /// `$extends`, or `$ref`, which says the same of a group.
+    /// Reads `$extends` or `$ref`, which has the same meaning in a group.
     mutating func extended(by group: Value) -> TokenGroup.Extension? {
         guard let member = group.members?.first(where: { $0.key == "$extends" || $0.key == "$ref" }) else { return nil }
         let place = location(member.value.place)

@@ -1,8 +1,8 @@
 import SourceText
 
-/// What is said of references, with the chain of them that led there.
+/// Diagnostics about references, with the chain of references as notes.
 extension TokenResolver {
-    /// References that name no token.
+    /// Reports references to missing tokens.
     mutating func checkTargets() {
         guard graph.hasMissing else { return }
         let groups = set.groupPaths
@@ -26,12 +26,13 @@ extension TokenResolver {
         return nearest(target, among: set.tokens.lazy.map(\.path))
     }
 
-    /// How one gets to the token of that path: who refers to it, who refers to that one, and so on.
+    /// Returns the chain of references to the token at a path as notes: first a token that refers to it, then one that
+    /// refers to that token, and so on.
     mutating func chain(to path: String) -> [Diagnostic.Note] {
         set.notes(to: path, users: usersByPath())
     }
 
-    /// A reference to a token of another type: where that one has its type from, and who is concerned.
+    /// Reports a reference to a token of the wrong type. Notes show the origin of that type and the tokens affected.
     mutating func sayClash(
         _ alias: TokenAlias, _ type: TokenType, expected: TokenType, of index: Int, _ mode: ModeCombination
     ) {
@@ -47,7 +48,8 @@ extension TokenResolver {
                 alias.target, type, expected: expected, at: set.tokens[index].location(of: alias), notes: notes))
     }
 
-    /// A theme may change a token's value, never its type: style sheets and templates of the base rely on it.
+    /// Reports tokens that a theme redefines with another type. Style sheets and templates of the base theme rely on
+    /// the type.
     mutating func checkReplacements() {
         for old in set.replaced {
             guard let new = set[old.path], let oldType = type(of: old), let newType = type(of: new) else { continue }
@@ -57,7 +59,7 @@ extension TokenResolver {
         }
     }
 
-    /// The type a token states, or takes from what it refers to.
+    /// The type of a token, or of the token to which it refers.
     private func type(of token: Token) -> TokenType? {
         var current = token
         for _ in 0..<Self.chainLimit {
@@ -70,7 +72,8 @@ extension TokenResolver {
 }
 
 extension TokenSet {
-    /// Adds to what was said of a token's value who refers to that token; a file alone does not know.
+    /// Adds the tokens that refer to a token to each diagnostic about its value. The reader of a single file cannot
+    /// find them.
     public func withUsers(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var paths: [Diagnostic: String] = [:]
         for token in broken.values {

@@ -1,10 +1,10 @@
-/// Which tokens refer to which.
+/// The references between tokens.
 struct ReferenceGraph {
-    /// By token: the numbers of the tokens that refer to it, once per mention.
+    /// The tokens that refer to each token, once for each reference.
     private(set) var users: [[Int]]
-    /// By token: what its value depends on, through all it refers to.
+    /// The kinds of mode on which each token depends, directly or through references.
     private(set) var axes: [ModeAxes]
-    /// True when a reference names no token.
+    /// Whether a reference has no target.
     private(set) var hasMissing = false
 
     init(_ set: TokenSet) {
@@ -22,7 +22,8 @@ struct ReferenceGraph {
         spread()
     }
 
-    /// Hands what a token depends on to all that refer to it. Each token is visited at most once for each axis.
+    /// Propagates the kinds of mode of each token to all tokens that refer to it. Each token is visited at most once
+    /// for each kind.
     private mutating func spread() {
         var open = axes.indices.filter { !axes[$0].isEmpty }
         while let token = open.popLast() {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of this room: following references.
+/// Messages about resolving references.
 extension Diagnostic {
     static func tokenAliasUnresolved(
         _ target: String, isGroup: Bool, hasRoot: Bool, at location: Location, notes: [Note], nearest: String?

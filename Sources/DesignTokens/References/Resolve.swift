@@ -1,14 +1,14 @@
 import SourceText
 
 extension TokenSet {
-    /// Follows every reference, in every combination of modes.
+    /// Resolves all references, in every combination of modes.
     ///
-    /// A reference that names nothing, a circle, a chain of more than `TokenResolver.chainLimit`, and a token of another
-    /// type than is needed are errors; the tokens they concern are left out. A `$ref` is looked up in the merged
-    /// tokens, never in the file it is in, so that replacing a token changes what points into it.
+    /// Errors are a reference to a missing token, a cycle, a chain of more than `TokenResolver.chainLimit` references,
+    /// and a token of the wrong type. The affected tokens are omitted. A `$ref` refers to the merged tokens, not to its
+    /// own file, so that replacing a token also changes pointers into it.
     ///
-    /// - Parameter isOneModeEnough: true when only the first mode is asked for: light, compact, of standard contrast.
-    ///   Then every mode gives what that one does.
+    /// - Parameter isOneModeEnough: whether to resolve only the first mode: light, compact, standard contrast. All
+    ///   other modes then have the same values.
     public func resolve(isOneModeEnough: Bool = false) -> Checked<ResolvedTokens> {
         var resolver = TokenResolver(set: self, isOneModeEnough: isOneModeEnough)
         resolver.checkTargets()
@@ -18,7 +18,7 @@ extension TokenSet {
     }
 }
 
-/// A value with its type.
+/// A value and its type.
 struct TypedValue {
     var type: TokenType
     var value: TokenValue
@@ -27,42 +27,42 @@ struct TypedValue {
 private enum Progress {
     case untouched
     case underWay
-    /// Nil when it cannot be resolved, which has been said.
+    /// Resolved; nil after an error that is already reported.
     case done(TypedValue?)
 }
 
-/// A reference on the way, and the token it is in.
+/// A step in a chain of references: a token and its reference.
 struct Hop {
     var from: Int
     var alias: TokenAlias
 }
 
 struct TokenResolver {
-    /// More references than this in a row are refused; real themes have five.
+    /// The limit for chains of references. Real themes have chains of up to five.
     static let chainLimit = 64
-    /// Lists of more than this, joined from lists, are refused.
+    /// The limit for the elements of a list that is joined from other lists.
     static let listLimit = 1000
 
     let set: TokenSet
-    /// Half of them when no token varies by contrast.
+    /// The modes to resolve: half of all if no token varies by contrast.
     private let modes: [ModeCombination]
     private var progress: [Progress]
     let graph: ReferenceGraph
-    /// The references followed to where we are.
+    /// The stack of references that are being followed.
     private(set) var chain: [Hop] = []
-    /// The references followed to where we are, in what `$ref` takes from other tokens.
+    /// The stack of `$ref` references to parts of other tokens that are being followed.
     var parts: [(asker: Referrer, rest: Int)] = []
-    /// True when what is looked for leads in a circle, or too far.
+    /// Whether the current search ran into a cycle or exceeded the limit.
     var isEndless = false
-    /// Those that could not be followed, which has been said.
+    /// References that failed, which is already reported.
     var failed: Set<Referrer> = []
     var work = Work()
     private(set) var diagnostics: [Diagnostic] = []
     private var said: Set<Diagnostic> = []
     private var circles: Set<[Int]> = []
-    /// Who refers to a token; found out when there is something to say.
+    /// The references to each token, by path. Computed for the first diagnostic that needs them.
     private(set) var users: [String: [Hop]]?
-    /// Near names are looked for only so often: that takes long.
+    /// The remaining budget for similar names, whose search is slow.
     var searchesLeft = 100_000
 
     init(set: TokenSet, isOneModeEnough: Bool = false) {
@@ -74,7 +74,7 @@ struct TokenResolver {
         progress = Array(repeating: .untouched, count: set.tokens.count * modes.count)
     }
 
-    /// Says each thing once, though it be met in six modes.
+    /// Adds a diagnostic once, even if several modes cause it.
     mutating func say(_ diagnostic: Diagnostic) {
         if said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
@@ -117,7 +117,7 @@ struct TokenResolver {
         return typed
     }
 
-    /// The value of a token's own expression, which has the token's type, or that of what it refers to.
+    /// Resolves the expression of a token. The result has the token's type, or that of the referenced token.
     private mutating func typed(
         _ expression: TokenExpression, of index: Int, _ mode: ModeCombination
     ) -> TypedValue? {
@@ -187,7 +187,7 @@ extension TokenResolver {
         say(.tokenCircle(set.tokens[index].path, at: location(of: first), notes: hops.map(note)))
     }
 
-    /// The same circle is met from each of its tokens and in each mode.
+    /// Whether the cycle is new. The resolver finds the same cycle from each of its tokens and in each mode.
     mutating func isNewCircle(_ tokens: [Int]) -> Bool { circles.insert(tokens.sorted()).inserted }
 
     func location(of hop: Hop) -> Location { set.tokens[hop.from].location(of: hop.alias) }
@@ -205,7 +205,7 @@ extension TokenResolver {
 }
 
 extension TokenSet {
-    /// By the path of a token: every reference to it.
+    /// Returns all references to each token, by its path.
     func usersByPath() -> [String: [Hop]] {
         var users: [String: [Hop]] = [:]
         for (index, token) in tokens.enumerated() {

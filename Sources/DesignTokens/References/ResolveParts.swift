@@ -1,16 +1,16 @@
 import SourceText
 
-/// A part of a token's value that a `$ref` asks for.
+/// The target of a `$ref`: a token and the steps into it.
 struct Part {
     var token: Int
     var steps: [String]
 }
 
-/// How much has been put together from parts.
+/// Counts the values assembled from parts, to limit the work.
 struct Work {
-    /// For one value; real ones have some thirty parts.
+    /// The limit for one value. Real ones have about thirty parts.
     static let valueLimit = 2_000
-    /// For all large values of all tokens in all modes.
+    /// The limit for all large values of all tokens in all modes.
     static let limit = 2_000_000
 
     var ofValue = 0
@@ -24,11 +24,11 @@ struct Work {
     }
 }
 
-/// Values that take parts from others with `$ref`.
+/// Resolution of values that contain `$ref` to parts of other tokens.
 extension TokenResolver {
-    /// The reference that is being followed: what is wrong with what it names is said there.
+    /// The reference that is being followed. Problems with its target are reported at its location.
     struct Referrer: Hashable {
-        /// The token it is in.
+        /// The token that contains it.
         var token: Int
         var place: Place
         var mode: ModeCombination
@@ -38,7 +38,7 @@ extension TokenResolver {
         }
     }
 
-    /// Puts the parts into `value`, and reads the result as if it had been written so.
+    /// Inserts the referenced parts into `value`, and reads the result like a literal.
     mutating func read(
         _ value: Value, as type: TokenType, of index: Int, _ mode: ModeCombination
     ) -> TokenValue? {
@@ -56,12 +56,12 @@ extension TokenResolver {
             diagnostic.notes += chain(to: token.path)
             say(diagnostic)
         }
-        // All references have been filled in: what still holds one is none that can be followed.
+        // All references were replaced. If the result still contains one, it cannot be resolved.
         guard let expression, !expression.isDeferred else { return nil }
         return self.value(expression, of: index, mode)
     }
 
-    /// `value` with each `{ "$ref": … }` replaced by what it names, as if that were there.
+    /// Replaces each `{ "$ref": … }` in `value` by its target.
     private mutating func filled(_ value: Value, _ asker: Referrer) -> Value? {
         work.count()
         guard !work.isTooMuch else { return nil }
@@ -84,13 +84,13 @@ extension TokenResolver {
         }
     }
 
-    /// What `steps` lead to behind the token of that path. A missing token is said elsewhere.
+    /// Finds the data at `steps` inside the token at a path. Other code reports missing tokens.
     ///
-    /// - Parameter rest: how many of the steps, at the end, are what an outer reference asks of this one.
+    /// - Parameter rest: the number of trailing steps that come from an outer reference.
     private mutating func find(_ path: String, _ steps: [String], _ asker: Referrer, rest: Int = 0) -> Value? {
         guard let index = set.indexByPath[path], !failed.contains(asker) else { return nil }
         if parts.isEmpty { isEndless = false }
-        // Whoever goes in a circle comes by a reference again; what is looked for may be another part each time.
+        // A cycle reaches the same reference again, though possibly for different parts.
         if let start = parts.firstIndex(where: { $0.asker == asker }) {
             isEndless = true
             sayCircle(parts[start...].map(\.asker), asker)
@@ -149,7 +149,7 @@ extension TokenResolver {
         }
     }
 
-    /// What `steps` lead to in data that may itself hold references. Those are followed on the way.
+    /// Finds the data at `steps`, and follows references on the way.
     private mutating func find(
         _ steps: ArraySlice<String>, in data: Value, of part: Part, _ asker: Referrer
     ) -> Value? {
@@ -170,9 +170,9 @@ extension TokenResolver {
         return find(steps.dropFirst(), in: next, of: part, asker)
     }
 
-    /// Says that a part is missing, where the pointer is whose own steps lead astray.
+    /// Reports a missing part at the reference whose own steps have no target.
     ///
-    /// - Parameter left: how many steps were still to go.
+    /// - Parameter left: the number of remaining steps.
     private mutating func missing(_ part: Part, _ left: Int) -> Value? {
         guard let (asker, _) = parts.last(where: { $0.rest < left }) ?? parts.first else { return nil }
         let target = set.tokens[part.token]
@@ -196,7 +196,7 @@ extension TokenResolver {
     }
 }
 
-/// RFC 6901, 4: digits without a leading zero.
+/// Parses an array index (RFC 6901, 4): digits without a leading zero.
 private func arrayIndex(_ step: String, below count: Int) -> Int? {
     guard step.utf8.allSatisfy(\.isASCIIDigit), step == "0" || !step.hasPrefix("0"),
         let index = Int(step), index < count
@@ -205,7 +205,7 @@ private func arrayIndex(_ step: String, below count: Int) -> Int? {
 }
 
 extension Token {
-    /// A property of the token as data.
+    /// Returns a property of the token as data.
     fileprivate func property(_ name: String, at place: Place) -> Value? {
         switch name {
         case "$type": type.map { Value(.string($0.name), at: place) }
@@ -218,7 +218,7 @@ extension Token {
 }
 
 extension TokenValue {
-    /// How many elements it adds to a list it is joined into.
+    /// The number of elements that the value adds to a joined list.
     var elementCount: Int {
         switch self {
         case .shadow(let layers): layers.count

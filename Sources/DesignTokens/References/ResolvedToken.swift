@@ -1,30 +1,30 @@
 import SourceText
 
-/// A token whose references have been followed.
+/// A token with all references resolved.
 public struct ResolvedToken: Hashable, Sendable {
     /// The names of its groups and its own, joined by dots.
     public var path: String
-    /// Its own type, or that of the token it refers to.
+    /// The type of the token, or of the token to which it refers.
     public var type: TokenType
-    /// Where the token was written that won.
+    /// The location of the winning definition.
     public var location: Location
     /// Its `$description`.
     public var description: String?
-    /// Set when it should no longer be used.
+    /// The deprecation; nil if the token is not deprecated.
     public var deprecated: Token.Deprecation?
-    /// Its `$extensions` but for our own modes, as an object; nil when there are none.
+    /// Its `$extensions` without our modes, as an object; nil if there are none.
     public var extensions: Value?
-    /// In the order of `ModeCombination.allCases`; the first half alone where more contrast changes nothing, and one
-    /// alone where nothing does.
+    /// The values in the order of `ModeCombination.allCases`: only the first half if contrast changes nothing, and a
+    /// single one if no mode does.
     var values: [TokenValue]
 
-    /// What holds in `mode`.
+    /// The value in `mode`.
     public subscript(mode: ModeCombination) -> TokenValue { values[mode.index % values.count] }
 }
 
-/// Every token that could be resolved, in the order of the set.
+/// All tokens that could be resolved, in the order of the set.
 public struct ResolvedTokens: Sendable {
-    /// One for each path.
+    /// The tokens, one for each path.
     public let tokens: [ResolvedToken]
     private let indexByPath: [String: Int]
 
@@ -33,6 +33,6 @@ public struct ResolvedTokens: Sendable {
         indexByPath = Dictionary(tokens.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The token of that path, `semantic.color.text`.
+    /// The token at a path, such as `semantic.color.text`.
     public subscript(path: String) -> ResolvedToken? { indexByPath[path].map { tokens[$0] } }
 }

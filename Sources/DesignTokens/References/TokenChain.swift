@@ -1,7 +1,8 @@
 extension TokenSet {
-    /// How the value of a token comes about in `mode`: the token itself, what it refers to, what that refers to; be it
-    /// with braces or with `$ref`, and be it to a part of that token's value. Ends at a token that holds a value of its
-    /// own, wholly or in part, or refers to nothing. Empty when the token does not exist.
+    /// Returns the chain of references behind a token's value in `mode`: the token itself, the token to which it
+    /// refers, and so on. References are in braces or `$ref`, to a whole token or a part of its value. The chain ends
+    /// at a token that has at least part of its own value, or that lacks a target. It is empty if the token does not
+    /// exist.
     public func chain(of path: String, in mode: ModeCombination) -> [Token] {
         var chain: [Token] = []
         var next: String? = path

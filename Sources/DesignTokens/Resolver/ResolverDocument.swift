@@ -1,26 +1,27 @@
-// Resolver files, after the Resolver Module of the Design Tokens Community Group, 2025.10
+// Resolver files, as in the Resolver Module of the Design Tokens Community Group, 2025.10
 // (https://www.designtokens.org/tr/2025.10/resolver/).
 //
 //     Value ──readResolver──▶ ResolverDocument ──layer(for: inputs)──▶ [TokenFile] ──TokenSet.merge──▶ …
-//                                              └─layerByMode(for:)───▶ the same, modifiers such as light/dark as modes
+//                                              └─layerByMode(for:)───▶ the same, with modifiers such as light/dark as
+//                                              modes
 //
-// `ResolverFile` reads the document and what it refers to. Here `ResolverInputs.swift` chooses among contexts, and
-// `ResolverModes.swift` makes one token of its values in several contexts.
+// `ResolverFile` reads the document and the files to which it refers. In this folder, `ResolverInputs.swift` selects
+// contexts, and `ResolverModes.swift` combines a token's values in several contexts into one token.
 
 import SourceText
 
-/// A resolver file with all it refers to: which token files make up a design, in which order, and which of them depend
-/// on a choice.
+/// A resolver file with all files to which it refers: the token files of a design, their order, and the modifiers that
+/// select among them.
 public struct ResolverDocument: Sendable {
-    /// A choice among contexts, each of which adds token files of its own.
+    /// A choice between contexts, each with its own token files.
     public struct Modifier: Sendable {
-        /// What an input calls it.
+        /// The name in inputs.
         public var name: String
-        /// What it is for.
+        /// The purpose of the modifier.
         public var description: String?
-        /// The context that holds when an input names none; nil when an input has to.
+        /// The default context; nil if an input is required.
         public var standard: String?
-        /// Where its name is, or the reference to it.
+        /// The location of its name, or of the reference to it.
         public var location: Location
         var choices: [Choice]
 
@@ -31,28 +32,28 @@ public struct ResolverDocument: Sendable {
     /// A context of a modifier.
     struct Choice: Sendable {
         var name: String
-        /// Places in `sources`.
+        /// Indices in `sources`.
         var sources: [Int]
     }
 
-    /// One entry of `resolutionOrder`.
+    /// An entry of `resolutionOrder`.
     enum Step: Sendable {
         case set([Int])
-        /// A place in `modifiers`.
+        /// An index in `modifiers`.
         case modifier(Int)
     }
 
-    /// The resolver file.
+    /// The path of the resolver file.
     public var path: SourcePath
-    /// For people.
+    /// The name for people.
     public var name: String?
-    /// What it is for.
+    /// The purpose of the design.
     public var description: String?
-    /// Those that the resolution order uses, each once, in its order.
+    /// The modifiers in the resolution order, each once.
     public var modifiers: [Modifier]
-    /// Every other file that was read for it, sorted.
+    /// The paths of all other files that belong to it, sorted.
     public var files: [SourcePath]
     var steps: [Step]
-    /// What sets and contexts are made of, each once.
+    /// The token files of sets and contexts, each once.
     var sources: [TokenFile]
 }

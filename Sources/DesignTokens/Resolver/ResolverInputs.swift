@@ -1,15 +1,15 @@
 import SourceText
 
-/// Which context of a modifier holds.
+/// The selection of a context for a modifier.
 public struct ResolverInput: Hashable, Sendable {
-    /// The modifier's name. Upper and lower case are the same when no other modifier differs by it alone.
+    /// The name of the modifier. Case is ignored unless another modifier differs only by case.
     public var modifier: String
-    /// The name of one of its contexts, read likewise.
+    /// The name of the context. Case is ignored likewise.
     public var context: String
-    /// Where it was written, if it was.
+    /// The location of the input in a file, if any.
     public var location: Location?
 
-    /// That `context` of `modifier` holds.
+    /// Selects `context` for `modifier`.
     public init(_ modifier: String, _ context: String, at location: Location? = nil) {
         self.modifier = modifier
         self.context = context
@@ -18,7 +18,7 @@ public struct ResolverInput: Hashable, Sendable {
 }
 
 extension ResolverDocument {
-    /// How many different inputs there are: the product of the numbers of contexts. `Int.max` when it is more.
+    /// The number of possible inputs: the product of the numbers of contexts. `Int.max` if it overflows.
     public var permutationCount: Int {
         modifiers.reduce(1) { product, modifier in
             let (next, isTooMuch) = product.multipliedReportingOverflow(by: modifier.choices.count)
@@ -26,7 +26,7 @@ extension ResolverDocument {
         }
     }
 
-    /// Every input there can be, each made when it is asked for. The last modifier changes fastest.
+    /// All possible inputs, created lazily. The last modifier varies fastest.
     public var permutations: some Sequence<[ResolverInput]> {
         (0..<permutationCount).lazy.map { number in
             var rest = number
@@ -37,20 +37,21 @@ extension ResolverDocument {
         }
     }
 
-    /// The tokens that hold for `inputs`, as files of one layer: `TokenSet.merge([layer])`.
+    /// Returns the tokens for `inputs`, as the files of one layer: `TokenSet.merge([layer])`.
     ///
-    /// Of several tokens of one path the last in the resolution order is taken, whole. Aliases are not followed yet.
+    /// If several tokens have the same path, the last one in resolution order replaces the others. Aliases are not
+    /// resolved yet.
     ///
-    /// - Parameter inputs: a context for every modifier that has no default.
-    /// - Returns: with an error for each input that names nothing, and for each modifier that lacks one.
+    /// - Parameter inputs: a context for each modifier without a default.
+    /// - Returns: the files, with an error for each input that is invalid and for each modifier that lacks one.
     public func layer(for inputs: [ResolverInput]) -> Checked<[TokenFile]> {
         let contexts = contexts(for: inputs)
         return Checked([flattened(contexts.value).file(path)], contexts.diagnostics)
     }
 
-    /// The context of each modifier, by its name (resolver module, "Input validation").
+    /// Selects the context of each modifier, by name (resolver module, "Input validation").
     ///
-    /// - Parameter isOpen: true for a modifier that needs no input.
+    /// - Parameter isOpen: returns whether a modifier needs no input.
     func contexts(
         for inputs: [ResolverInput], isOpen: (Modifier) -> Bool = { _ in false }
     ) -> Checked<[String: String]> {
@@ -63,7 +64,7 @@ extension ResolverDocument {
                 let modifier = modifiers.first(where: { $0.name == name })
             else {
                 diagnostics.append(.inputUnknown(input.modifier, among: modifiers.map(\.name), at: location))
-                // One mistake is reported once: the modifier that was meant does not lack an input.
+                // Report a misspelt modifier once: the intended one does not lack an input.
                 if let near = nearest(input.modifier, among: modifiers.map(\.name)) { wrong.insert(near) }
                 continue
             }
@@ -84,7 +85,7 @@ extension ResolverDocument {
         return Checked(contexts, diagnostics)
     }
 
-    /// Tokens of one path each, in the order in which the paths first came up.
+    /// Tokens with distinct paths, in the order in which the paths first occur.
     struct Flattened {
         var set = TokenSet()
 
@@ -104,7 +105,7 @@ extension ResolverDocument {
         }
     }
 
-    /// Everything in resolution order; of a modifier without a context nothing.
+    /// Merges all sources in resolution order. A modifier without a context adds none.
     func flattened(_ contexts: [String: String]) -> Flattened {
         var result = Flattened()
         for step in steps {
@@ -123,7 +124,8 @@ extension ResolverDocument.Modifier {
     fileprivate func sources(of context: String?) -> [Int] { choices.first { $0.name == context }?.sources ?? [] }
 }
 
-/// The name that is meant, exactly or but for case (resolver module, "Case sensitivity").
+/// Returns the name that matches exactly, or the only one that matches when ignoring case (resolver module, "Case
+/// sensitivity").
 private func match(_ name: String, among names: [String]) -> String? {
     if names.contains(name) { return name }
     let near = names.filter { $0.lowercased() == name.lowercased() }

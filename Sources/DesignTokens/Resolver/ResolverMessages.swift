@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of this room: inputs, and modifiers as modes.
+/// Messages about inputs, and about modifiers as modes.
 extension Diagnostic {
     // MARK: Inputs
 

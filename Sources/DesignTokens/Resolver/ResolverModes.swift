@@ -1,12 +1,13 @@
 import SourceText
 
-/// What a context stands for when its name is that of a mode.
+/// The mode that the name of a context denotes.
 private enum ContextMode {
     case color(ColorMode, ContrastMode)
     case size(SizeMode)
     case contrast(ContrastMode)
 
-    /// `dark`, `lightHighContrast`, `compact`, `high`, `high-contrast`; upper case and hyphens do not count.
+    /// Parses names such as `dark`, `lightHighContrast`, `compact`, `high` and `high-contrast`, ignoring case, hyphens,
+    /// underscores and spaces.
     init?(_ name: String) {
         let folded = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
         if let size = SizeMode(rawValue: folded) {
@@ -26,7 +27,7 @@ private enum ContextMode {
         "": .standard, "standardcontrast": .standard, "highcontrast": .high, "standard": .standard, "high": .high,
     ]
 
-    /// Colour, size or contrast.
+    /// The kind of the mode, as a number.
     var axis: Int {
         switch self {
         case .color: 0
@@ -35,7 +36,7 @@ private enum ContextMode {
         }
     }
 
-    /// How far it is from `mode`; the nearest context holds. A size that is not given is as the next smaller one.
+    /// The distance from `mode`; the nearest context applies. A missing size is replaced by the next smaller one.
     func distance(to mode: ModeCombination) -> Int {
         switch self {
         case .color(let color, let contrast):
@@ -50,14 +51,14 @@ private enum ContextMode {
 }
 
 extension ResolverDocument.Modifier {
-    /// True when all its contexts are modes of one kind, so that a token can have a value for each.
+    /// Whether all its contexts are modes of one kind, so that one token can have a value for each.
     public var isMode: Bool {
         let modes = choices.map { ContextMode($0.name) }
         guard let first = modes.first, let axis = first?.axis else { return false }
         return modes.allSatisfy { $0?.axis == axis }
     }
 
-    /// The context that holds in `mode`.
+    /// The context that applies in `mode`.
     fileprivate func context(in mode: ModeCombination) -> String? {
         let distances = choices.map { (name: $0.name, distance: ContextMode($0.name)?.distance(to: mode) ?? .max) }
         return distances.min { $0.distance < $1.distance }?.name
@@ -65,15 +66,16 @@ extension ResolverDocument.Modifier {
 }
 
 extension ResolverDocument {
-    /// As `layer(for:)`, but a modifier whose contexts are modes needs no input: each token gets the values of all of
-    /// them as its modes.
+    /// Returns the tokens for `inputs` like `layer(for:)`, but turns modifiers whose contexts are modes into modes of
+    /// each token. They need no input.
     ///
     /// Modes are `light` and `dark`, alone or with `lightHighContrast` and `darkHighContrast`; `compact`, `regular` and
-    /// `desktop`; `standard` and `high` contrast. How the modifier is called does not matter.
+    /// `desktop`; `standard` and `high` contrast. The name of the modifier does not matter.
     ///
-    /// - Parameter inputs: a context for every other modifier that has no default. One for a modifier of modes fixes it.
-    /// - Returns: with a warning when tokens have no value in some of the modes: there they keep what they have in the
-    ///   first.
+    /// - Parameter inputs: a context for each other modifier without a default. An input for a modifier of modes fixes
+    ///   it.
+    /// - Returns: the files, with a warning if tokens have no value in some of the modes. These keep the value of the
+    ///   first mode that has one.
     public func layerByMode(for inputs: [ResolverInput]) -> Checked<[TokenFile]> {
         let given = contexts(for: inputs, isOpen: \.isMode)
         var diagnostics = given.diagnostics
@@ -112,7 +114,8 @@ extension ResolverDocument {
         return file
     }
 
-    /// What is said of a group in the first mode that has it. What it extends has to be the same in all.
+    /// Joins the groups of all modes. The properties come from the first mode that has the group; `$extends` must be
+    /// the same in all.
     private func joinedGroups(_ modes: [Flattened], into diagnostics: inout [Diagnostic]) -> [TokenGroup] {
         var groups: [TokenGroup] = []
         var seen: Set<String> = []
@@ -130,7 +133,7 @@ extension ResolverDocument {
         return groups
     }
 
-    /// One token of what it is in each of `ModeCombination.allCases`.
+    /// Combines the versions of a token in each of `ModeCombination.allCases` into one token.
     private func join(_ tokens: [Token], into diagnostics: inout [Diagnostic]) -> Token {
         var result = tokens[0]
         if tokens.allSatisfy({ $0 == result }) { return result }
@@ -154,7 +157,8 @@ extension ResolverDocument {
 }
 
 extension TokenExpression {
-    /// The same, its references in the file at `path`, and of `type` when it is a reference that takes any.
+    /// Returns the expression with references located in the file at `path`. An alias without an expected type gets
+    /// `type`.
     fileprivate func placed(in path: SourcePath?, expecting type: TokenType?) -> TokenExpression {
         switch self {
         case .literal, .deferred: return self

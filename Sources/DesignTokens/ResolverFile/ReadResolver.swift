@@ -1,14 +1,14 @@
 import SourceText
 
-/// Reads a resolver file and every file it refers to.
+/// Reads a resolver file and all files to which it refers.
 ///
 /// - Parameters:
-///   - value: the file's content as data.
-///   - path: the file. References are relative to its folder.
-///   - names: the files there are, for hints alone.
-///   - files: gives the content of a file. Nil when the file does not exist; a nil value when it cannot be read, which its
-///     diagnostics say. Nothing is asked for by any other way: an address of another machine is an error.
-/// - Returns: nil when the file says nothing that could be followed; whole when there is no error among the diagnostics.
+///   - value: the parsed content of the file.
+///   - path: the path of the file. References are relative to its folder.
+///   - names: the existing files, used only for hints.
+///   - files: returns the content of a file. Nil if the file does not exist; a nil value, with diagnostics, if it
+///     cannot be read. This is the only access to files: an address on another machine is an error.
+/// - Returns: the document; nil if the file has no usable content. It is complete if the diagnostics contain no error.
 public func readResolver(
     _ value: Value, path: SourcePath, among names: [SourcePath] = [],
     files: @escaping (SourcePath) -> Checked<Value?>?
@@ -18,23 +18,23 @@ public func readResolver(
     return Checked(document, reader.diagnostics)
 }
 
-/// Reads one resolver file. What sets and contexts are made of is read in `ResolverSources.swift`.
+/// Reads one resolver file. `ResolverSources.swift` reads the sources of sets and contexts.
 struct ResolverReader {
     let root: Value
     let path: SourcePath
     let names: [SourcePath]
     let files: (SourcePath) -> Checked<Value?>?
-    /// Nil for a file that is not there or cannot be read, which has been said.
+    /// The files read so far; nil for a missing or unreadable file, which is already reported.
     var documents: [SourcePath: Value?] = [:]
     var sources: [Source] = []
     var readings: [Address: Reading] = [:]
     var modifiers: [ResolverDocument.Modifier] = []
-    /// Where each modifier of `modifiers` was defined.
+    /// The address of each definition in `modifiers`.
     var modifierAddresses: [Address] = []
     private(set) var diagnostics: [Diagnostic] = []
     private var said: Set<Diagnostic> = []
 
-    /// A place in a file.
+    /// A file and a JSON Pointer in it.
     struct Address: Hashable {
         var path: SourcePath
         var pointer: [String]
@@ -42,20 +42,20 @@ struct ResolverReader {
         func appending(_ name: String) -> Address { Address(path: path, pointer: pointer + [name]) }
     }
 
-    /// Tokens as data, and the file they are in.
+    /// Tokens as data, and the path of their file.
     struct Source {
         var value: Value
         var path: SourcePath
     }
 
-    /// How far the reading of an address is.
+    /// The state of an address that is read.
     enum Reading {
         case underWay
-        /// Places in `sources`.
+        /// Indices in `sources`.
         case done([Int])
     }
 
-    /// An object whose members may come from two files: a reference and what is beside it.
+    /// An object that can have members from two files: from a reference's target and from the reference itself.
     struct Definition {
         var name: String
         var members: [(member: Value.Member, address: Address)]
@@ -76,7 +76,7 @@ struct ResolverReader {
         documents = [path: root]
     }
 
-    /// Says each thing once: a file may be reached in many ways.
+    /// Adds a diagnostic once, even if several references lead to the same file.
     mutating func say(_ diagnostic: Diagnostic) {
         if said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
@@ -116,7 +116,7 @@ struct ResolverReader {
         }
     }
 
-    /// Each is read even when nothing uses it, so that its mistakes are reported.
+    /// Reads all modifiers, including unused ones, so that their mistakes are reported.
     private mutating func readModifiers(_ whole: Definition) {
         for member in object("modifiers", of: whole) {
             let address = Address(path: path, pointer: ["modifiers", member.key])
@@ -128,12 +128,12 @@ struct ResolverReader {
         }
     }
 
-    /// Those of the root's `modifiers`, and of other files.
+    /// The modifiers defined in the root's `modifiers` and in other files.
     var defined: [Address: ResolverDocument.Modifier] = [:]
     static let setKeys = ["description", "sources", "$extensions"]
     static let modifierKeys = ["description", "contexts", "default", "$extensions"]
 
-    /// A modifier from what its object says.
+    /// Reads a modifier from its definition.
     mutating func modifier(
         _ definition: Definition, value: Value, known: [String]
     ) -> ResolverDocument.Modifier? {
@@ -223,7 +223,8 @@ struct ResolverReader {
         }
     }
 
-    /// A modifier takes part from now on. Two of one name could not be told apart by an input.
+    /// Adds a modifier to the resolution order. Two modifiers of the same name give an error, because inputs could not
+    /// tell them apart.
     mutating func use(_ modifier: ResolverDocument.Modifier, at address: Address) -> ResolverDocument.Step {
         if let index = modifierAddresses.firstIndex(of: address) { return .modifier(index) }
         if let other = modifiers.first(where: { $0.name == modifier.name }) {
@@ -245,6 +246,6 @@ struct ResolverReader {
         }
     }
 
-    /// What something refers to.
+    /// The addresses to which a reference leads.
     var used: Set<Address> = []
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of this room: resolver files.
+/// Messages about resolver files.
 extension Diagnostic {
     // MARK: Shape
 

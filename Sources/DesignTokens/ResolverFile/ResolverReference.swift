@@ -1,21 +1,21 @@
 import SourceText
 
-/// What a `$ref` says: a file, a place in it, or both (RFC 3986, RFC 6901).
+/// A parsed `$ref`: a file, a JSON Pointer in it, or both (RFC 3986, RFC 6901).
 struct ResolverReference {
-    /// As it was written, without the place; nil for the file the reference is in.
+    /// The file part as written; nil for the file that contains the reference.
     var file: String?
-    /// The names and indices that lead to the place; empty for the whole file.
+    /// The names and indices of the pointer; empty for the whole file.
     var pointer: [String]
 
-    /// True when it names another machine, or anything else but a relative path.
+    /// Whether it is anything but a relative path, such as an address on another machine.
     var isRemote: Bool {
         guard let file else { return false }
         return file.hasPrefix("/") || file.contains("?") || file.prefix { $0 != "/" }.contains(":")
     }
 
-    /// Nil when `text` has a broken escape.
+    /// Parses a reference; nil if `text` has an invalid escape.
     ///
-    /// `a.json#sets/x` is read like `a.json#/sets/x`: the module's own examples have both.
+    /// `a.json#sets/x` equals `a.json#/sets/x`, because the examples of the module contain both.
     init?(_ text: String) {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let file = strictlyPercentDecoded(parts[0]) else { return nil }

@@ -1,14 +1,15 @@
 import SourceText
 
 extension ResolverReader.Definition {
-    /// What an object at `address` says. An object that is none has no members.
+    /// Creates the definition of an object at `address`. A value of another type has no members.
     init(_ name: String, _ value: Value, _ address: ResolverReader.Address) {
         self.init(
             name: name, members: (value.members ?? []).map { ($0, address) },
             location: Location(address.path, value.place))
     }
 
-    /// With the members of `value` instead of those of the same name (resolver module, "Extending": not merged).
+    /// Returns a copy in which the members of `value` replace those with the same names (resolver module, "Extending":
+    /// not merged).
     func overridden(by value: Value, at address: ResolverReader.Address) -> Self {
         let own = (value.members ?? []).filter { $0.key != "$ref" }
         var result = self
@@ -18,9 +19,9 @@ extension ResolverReader.Definition {
     }
 }
 
-/// The kinds of values, and the keys there may be.
+/// Checks of types and keys.
 extension ResolverReader {
-    /// The definition with the members that are known; nil when `value` is not an object or lacks what it needs.
+    /// Returns the definition after checking its keys; nil if `value` is not an object or lacks a required key.
     mutating func checked(
         _ definition: Definition, value: Value, known: [String], required: [String]
     ) -> Definition? {
@@ -37,14 +38,14 @@ extension ResolverReader {
             if let near = nearest(member.key, among: free) { misspelt.append(near) }
         }
         let missing = required.filter { !present.contains($0) }
-        // One mistake is reported once.
+        // A misspelt key is already reported as unknown.
         for key in missing where !misspelt.contains(key) {
             say(.resolverKeyMissing(key, in: definition.name, at: definition.location))
         }
         return missing.isEmpty ? definition : nil
     }
 
-    /// A text; nil when it is absent, or something else, which is said.
+    /// Returns a text; nil if it is absent, or if it is of another type, which is reported.
     mutating func text(_ key: String, of definition: Definition) -> String? {
         guard let (value, address) = definition[key] else { return nil }
         if value.text == nil { say(.resolverShape(quoted(key), "text", at: Location(address.path, value.place))) }
@@ -64,7 +65,7 @@ extension ResolverReader {
         if member.key.isEmpty { say(.resolverKey("", among: [], at: Location(path, member.place))) }
     }
 
-    /// The entries of `sets` or `modifiers`.
+    /// Returns the entries of `sets` or `modifiers`.
     mutating func object(_ key: String, of whole: Definition) -> [Value.Member] {
         guard let (value, address) = whole[key] else { return [] }
         checkObject(key, value, in: address.path)

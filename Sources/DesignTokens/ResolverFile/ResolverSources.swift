@@ -1,17 +1,17 @@
 import SourceText
 
-/// Follows references, and gathers what sets and contexts are made of.
+/// Resolution of references, and the sources of sets and contexts.
 extension ResolverReader {
-    /// What a reference leads to.
+    /// The target of a reference.
     private struct Target {
         var value: Value
         var address: Address
-        /// A set has its place: `#/sets/x`.
+        /// Whether the target is a set, `#/sets/x`.
         var isSet: Bool { address.pointer.count == 2 && address.pointer[0] == "sets" }
         var isModifier: Bool { address.pointer.count == 2 && address.pointer[0] == "modifiers" }
     }
 
-    /// The sources of a set, or of tokens that are referred to; each address is read once.
+    /// Returns the sources of a set or of referenced tokens. Each address is read once.
     mutating func read(_ address: Address, _ value: Value) -> [Int] {
         if case .done(let numbers)? = readings[address] { return numbers }
         readings[address] = .underWay
@@ -45,7 +45,7 @@ extension ResolverReader {
         return elements.enumerated().flatMap { source($1, at: address.appending(String($0))) }
     }
 
-    /// One entry of `sources` or of a context: tokens, or a reference to some.
+    /// Reads an entry of `sources` or of a context: tokens, or a reference to them.
     private mutating func source(_ item: Value, at address: Address) -> [Int] {
         guard let members = item.members else {
             say(.resolverShape("a source", "an object of tokens or a reference", at: location(item, address)))
@@ -73,7 +73,8 @@ extension ResolverReader {
         return set(definition.overridden(by: item, at: address), value: target.value, known: Self.setKeys)
     }
 
-    /// Groups and tokens beside `$ref` replace those of the same name; properties of the whole are set on it.
+    /// Overrides the target of a reference. Groups and tokens next to `$ref` replace those of the same name; properties
+    /// apply to the whole.
     private mutating func overridden(_ numbers: [Int], by members: [Value.Member], in path: SourcePath) -> [Int] {
         let own = members.filter { $0.key != "$ref" }
         let properties = own.filter { $0.key.hasPrefix("$") }
@@ -124,7 +125,7 @@ extension ResolverReader {
 
     // MARK: Following
 
-    /// What the `$ref` of an object at `address` leads to; nil, and a diagnostic, when that is nothing.
+    /// Returns the target of the `$ref` in the object at `address`. Returns nil and adds a diagnostic if there is none.
     private mutating func follow(_ reference: Value, from address: Address) -> Target? {
         let location = location(reference, address)
         guard let text = reference.text else {
@@ -152,7 +153,7 @@ extension ResolverReader {
         return walk(whole, to: target, at: location).map { Target(value: $0, address: target) }
     }
 
-    /// The file a reference names, and its content.
+    /// Returns the path and the content of the file in a reference.
     private mutating func document(
         _ name: String?, from path: SourcePath, at location: Location
     ) -> (SourcePath, Value)? {

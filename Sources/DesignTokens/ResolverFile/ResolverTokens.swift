@@ -1,11 +1,11 @@
 import SourceText
 
-/// Turns what sets and contexts are made of into tokens.
+/// Conversion of sources to tokens.
 extension ResolverReader {
-    /// One file of tokens for each of `sources`.
+    /// Reads one token file for each of `sources`.
     ///
-    /// All sources together are one structure (resolver module, "Ordering"), so a group's `$type` in one of them holds
-    /// for the group in the others. Where two give a group different types, each keeps to its own.
+    /// All sources form one structure (resolver module, "Ordering"), so the `$type` of a group in one source also
+    /// applies to the group in others. If two sources give a group different types, each keeps its own.
     mutating func readTokens() -> [TokenFile] {
         var types = GroupTypes()
         for source in sources { types.collect(source.value, parts: []) }
@@ -28,9 +28,9 @@ extension ResolverReader {
     }
 }
 
-/// The `$type` of each group that has one, in any source.
+/// The `$type` of each group, from any source.
 private struct GroupTypes {
-    /// Nil where two sources say different things.
+    /// The types by path; nil if two sources contradict each other.
     private var types: [[String]: Value?] = [:]
 
     mutating func collect(_ group: Value, parts: [String]) {
@@ -47,7 +47,7 @@ private struct GroupTypes {
         for member in members where !member.key.hasPrefix("$") { collect(member.value, parts: parts + [member.key]) }
     }
 
-    /// `group` with the types that other sources give it; nil when there are none.
+    /// Returns `group` with the types from other sources; nil if there are none.
     func completing(_ group: Value, parts: [String]) -> Value? {
         guard parts.count < TokenFileReader.depthLimit, var members = group.members, group["$value"] == nil else {
             return nil
