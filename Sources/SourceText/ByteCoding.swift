@@ -41,7 +41,7 @@ package struct ByteWriter: Sendable {
 
 /// Deserialises what a `ByteWriter` wrote. It never reads out of bounds, whatever the bytes are.
 package struct ByteReader: Sendable {
-    /// The bytes are not in the format of `ByteWriter`.
+    /// The error for bytes that are not in the format of `ByteWriter`.
     package struct Damage: Error {
         package init() {}
     }

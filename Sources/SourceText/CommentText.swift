@@ -3,7 +3,7 @@
 /// no `*/`, `/*`, `--` or `</`.
 package func commentText(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    // Scalars, because a combining mark can join with `*` to one `Character`.
+    // Iterate over scalars, because a combining mark can join with `*` to one `Character`.
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
         switch scalar.properties.generalCategory {

@@ -20,7 +20,7 @@ public struct DiagnosticPrinter: Sendable {
     /// line, the marker would not be below the text that it marks.
     package var excerptWidth = 160
 
-    /// Returns the wording of a remedy in hints.
+    /// The function that words a remedy in hints.
     private let name: @Sendable (Remedy) -> String
 
     /// Creates a printer.

@@ -1,10 +1,10 @@
 /// Returns the candidate that `word` is most likely a misspelling of; nil if none is similar. Of equally similar
 /// candidates, the first one wins.
 ///
-/// A candidate is similar if it differs only in case, `-` and `_`, or in at most a third of its letters, but in no more
-/// than three and never in all of them (Damerau-Levenshtein distance, where a swap of neighbours counts once). The
-/// function compares only the first 1,000 candidates, because a file with thousands of mistakes calls it thousands of
-/// times.
+/// A candidate is similar if it differs only in case, `-` and `_`, or in at most a third of its letters, rounded, but
+/// in no more than three and never in all of them (Damerau-Levenshtein distance, where a swap of neighbours counts
+/// once). The function compares only the first 1,000 candidates, because a file with thousands of mistakes calls it
+/// thousands of times.
 public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
     var (letters, other): ([UInt32], [UInt32]) = ([], [])
     fold(word, into: &letters)

@@ -33,7 +33,7 @@ extension ObjectReader {
         return texts
     }
 
-    /// Reads a whole number such as `60`. A JSON number must have no fraction and no exponent.
+    /// Reads a whole number such as `60`, without quotes, fraction or exponent.
     /// - Parameter range: the valid range. Any other number is an error.
     mutating func integer(_ key: String, in range: ClosedRange<Int> = Int.min...Int.max) -> Int? {
         guard let found = value(key) else { return nil }

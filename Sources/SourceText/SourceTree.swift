@@ -63,7 +63,7 @@ public struct SourceTree: Sendable {
         unlisted = Unlisted(contains: contains, files: files)
     }
 
-    /// Creates a folder in memory, as tests and the built-in themes do.
+    /// Creates a folder in memory, as for tests and built-in themes.
     public init(files: [SourcePath: [UInt8]]) {
         self.init(entries: files.map { Entry(path: $0.key, size: $0.value.count) }) { path throws(ReadFailure) in
             guard let bytes = files[path] else { throw ReadFailure(reason: "open: No such file") }

@@ -31,7 +31,7 @@ public struct Value: Hashable, Sendable {
         }
     }
 
-    /// The data of the value.
+    /// The kind of data, with its content.
     public var kind: Kind
     /// The place of the value's first character.
     public var place: Place

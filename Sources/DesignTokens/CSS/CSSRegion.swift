@@ -41,7 +41,8 @@ public struct CSSRegion: Sendable {
         return found.map { ($0, ModeCombination(color, mode.size, mode.contrast)) }
     }
 
-    /// The declarations of the region: all `properties` whose values differ from those of the page around it.
+    /// The declarations of the region: its colour scheme, its background and text colour if needed, and all
+    /// `properties` whose values differ from those of the page around it.
     func rows(_ properties: [CustomProperties.Property]) -> [CSSRow] {
         let modes = ModeCombination.allCases
         let own = properties.compactMap { property -> CSSRow? in

@@ -92,7 +92,7 @@ struct CSSScanner {
         return false
     }
 
-    /// Skips to the closing quote. Returns false if the line ends before it.
+    /// Skips to the closing quote. Returns false if the line or the file ends before it.
     private mutating func skipString(_ quote: UInt8) -> Bool {
         position += 1
         while let byte = byte() {

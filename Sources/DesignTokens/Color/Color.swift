@@ -2,7 +2,7 @@ import SourceText
 
 /// A colour in sRGB, with its original notation if that has more information.
 public struct Color: Hashable, Sendable {
-    /// Red, green and blue in sRGB, 0 to 1. A colour outside sRGB is replaced by a colour inside it.
+    /// Red, green and blue in sRGB, 0 to 1. For a colour outside sRGB, those of a similar colour inside.
     public var red, green, blue: Double
     /// The opacity, from 0 (transparent) to 1 (opaque).
     public var alpha: Double

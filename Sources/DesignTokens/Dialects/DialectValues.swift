@@ -57,8 +57,8 @@ extension DialectReader {
         return .new(Value(.string("{\(path)}"), at: value.place))
     }
 
-    /// Whether a text combines references with other text. Lists of fonts may do so; a text that is no reference is up
-    /// to the reader.
+    /// Whether a text combines references with other text, and so requires a calculation. Lists of fonts can combine
+    /// both.
     private func isCalculation(_ text: String, _ kind: OlderType.Kind?) -> Bool {
         // In a file with dollar signs, "{a}{b}" is a mistake that the reader reports.
         if !isPlain, !text.contains(where: { $0 == " " }), text.first == "{", text.last == "}" { return false }

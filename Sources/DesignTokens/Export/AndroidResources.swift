@@ -12,7 +12,7 @@ enum AndroidValue: Equatable {
     /// A text style that combines other resources.
     case style([String: String])
 
-    /// The stem of the resource file for the value.
+    /// The name of the resource file for the value, without its extension.
     var file: String {
         switch self {
         case .color: "colors"

@@ -3,8 +3,8 @@ import SourceText
 /// Writes the Design Tokens Format Module 2025.10 (https://www.designtokens.org/tr/2025.10/format/), with the mode
 /// extension of `ModeValues`. Reading the file gives the same tokens.
 ///
-/// One token cannot vary both by colour and by size. Such a token refers to helper tokens in a group `modes`, one for
-/// each colour mode.
+/// In the format, one token cannot vary both by colour and by size. The export of such a token refers to helper tokens
+/// in a group `modes`, one for each colour mode.
 func exportJSON(_ tokens: ExportedTokens, keepsAliases: Bool) -> Checked<[ExportedFile]> {
     var tree = JSONTree()
     let writer = JSONTokenWriter(tokens: tokens, keepsAliases: keepsAliases)

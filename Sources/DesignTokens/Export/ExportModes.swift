@@ -24,7 +24,7 @@ enum ModePattern<Value: Equatable> {
         }
     }
 
-    /// The values with the names of their modes; nil for a value without a name of its own.
+    /// The values with the names of their modes. The names are nil for `always` and `inEach`.
     var named: [(name: String?, value: Value)] {
         switch self {
         case .always(let value): [(nil, value)]

@@ -52,7 +52,7 @@ struct TailwindNames {
     }
 
     /// The possible names, from the preferred one to the one that is most likely free. There are three if the token's
-    /// own name starts with that of the namespace.
+    /// own name starts with a prefix of the namespace.
     private func candidates(_ token: ResolvedToken, _ space: Space) -> [String] {
         let name = String(customPropertyName(token.path).dropFirst(2))
         let layer = ["semantic", "component"].contains(token.layer) ? "\(token.layer)-" : "token-"

@@ -2,9 +2,9 @@ import SourceText
 
 /// The layers of a theme's tokens. A token can refer to its own layer or a lower one.
 public enum TokenLayer: Int, Comparable, CaseIterable, Sendable {
-    /// Raw values, named after the value. They are the same in a theme and in all themes that extend it.
+    /// Values named after what they are. They are the same in a theme and in all themes that extend it.
     case raw
-    /// Purposes of values.
+    /// Values named after their purpose.
     case semantic
     /// Values for one component of a page.
     case component

@@ -62,7 +62,7 @@ struct GroupExtender {
     private var done: Set<Int> = []
     /// The stack of groups that are being completed, each with the extension that requires it, if any.
     fileprivate var underWay: [(node: Int, asked: (by: String, TokenGroup.Extension)?)] = []
-    /// The depth of nested searches for inherited groups, which is limited so that the search terminates.
+    /// The depth of nested searches for inherited groups. `find` limits it so that the search terminates.
     private var searches = 0
     /// The index of the original token for each copied token.
     fileprivate var sources: [Int: Int] = [:]
@@ -88,8 +88,8 @@ struct GroupExtender {
         }
     }
 
-    /// Completes a group with the content that it and its parent groups inherit. Returns false if this leads to a
-    /// cycle.
+    /// Completes a group with the content that it and its parent groups inherit. Returns false after a cycle or a too
+    /// long chain.
     @discardableResult
     private mutating func gather(_ node: Int, asked: (by: String, TokenGroup.Extension)?) -> Bool {
         if done.contains(node) { return true }

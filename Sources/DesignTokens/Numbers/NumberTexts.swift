@@ -19,7 +19,7 @@ func decimalText(_ number: Double, digits: Int) -> String {
     return numberText((min(max(number, -1e9), 1e9) * scale).rounded() / scale)
 }
 
-/// Returns the shortest decimal text with the exact value of the number.
+/// Returns the shortest decimal text that reads back as the same number.
 func numberText(_ number: Double) -> String {
     let isWhole = number == number.rounded() && abs(number) < 1e15
     return isWhole ? String(Int(number)) : "\(number)"

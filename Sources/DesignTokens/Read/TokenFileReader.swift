@@ -5,7 +5,7 @@ private struct Inherited {
     var type: TokenType?
     var deprecated: Token.Deprecation?
     var isDeprecationStated = false
-    /// Whether an outer group extends another, whose properties are unknown until all files are merged.
+    /// Whether one of the groups around extends another group, whose properties are unknown until all files are merged.
     var isExtended = false
     /// Whether a type inherited through `$extends` would be nearer than `type`.
     var isTypePending = false

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A problem with a literal, as long as its file is unknown.
+/// A problem with a literal. Its file is added later.
 struct LiteralProblem {
     var place: Place
     var make: (Location) -> Diagnostic

@@ -2,8 +2,7 @@
 // (https://www.designtokens.org/tr/2025.10/resolver/).
 //
 //     Value ──readResolver──▶ ResolverDocument ──layer(for: inputs)──▶ [TokenFile] ──TokenSet.merge──▶ …
-//                                              └─layerByMode(for:)───▶ the same, with modifiers such as light/dark as
-//                                              modes
+//                                              └─layerByMode(for:)───▶ the same, modifiers such as light/dark as modes
 //
 // `ResolverFile` reads the document and the files to which it refers. In this folder, `ResolverInputs.swift` selects
 // contexts, and `ResolverModes.swift` combines a token's values in several contexts into one token.
@@ -15,9 +14,9 @@ import SourceText
 public struct ResolverDocument: Sendable {
     /// A choice between contexts, each with its own token files.
     public struct Modifier: Sendable {
-        /// The name in inputs.
+        /// The name by which inputs refer to the modifier.
         public var name: String
-        /// The purpose of the modifier.
+        /// The purpose of the modifier, if given.
         public var description: String?
         /// The default context; nil if an input is required.
         public var standard: String?
@@ -45,9 +44,9 @@ public struct ResolverDocument: Sendable {
 
     /// The path of the resolver file.
     public var path: SourcePath
-    /// The name for people.
+    /// The display name of the design, if any.
     public var name: String?
-    /// The purpose of the design.
+    /// The purpose of the design, if given.
     public var description: String?
     /// The modifiers in the resolution order, each once.
     public var modifiers: [Modifier]

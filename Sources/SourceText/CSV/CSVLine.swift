@@ -10,7 +10,7 @@ public enum CSVCell: Hashable, Sendable {
 /// Every text is quoted, and its quotes are doubled. A text that a spreadsheet would evaluate as a formula gets an
 /// apostrophe in front, as OWASP advises against CSV injection
 /// (https://owasp.org/www-community/attacks/CSV_Injection). Line ends and invisible characters become escapes, so that
-/// every record is one line, and a program may sort and join lines.
+/// every record is a single line, and lines can be sorted and joined.
 public func csvLine(_ cells: [CSVCell], delimiter: UInt8 = UInt8(ascii: ",")) -> [UInt8] {
     var line: [UInt8] = []
     for (index, cell) in cells.enumerated() {

@@ -111,8 +111,8 @@ public struct CSVReader: Sendable {
     }
 }
 
-/// Detects the delimiter: counts the candidates in the first line that is not empty. Each quote toggles quoting, even
-/// in the middle of a cell.
+/// Detects the delimiter: counts the candidates outside quotes in the first line that is not empty. Each quote toggles
+/// quoting, even in the middle of a cell.
 struct DelimiterCounter: TextSink {
     private var commas = 0
     private var semicolons = 0

@@ -8,7 +8,7 @@ public struct CSVRecord: Hashable, Sendable {
         /// The end of the cell's bytes in `content`. They start at the end of the previous cell.
         var end: Int
         var line: Int
-        /// In bytes of UTF-8, from 1. ``CSVRecord/place(of:)`` converts it to characters.
+        /// The column in bytes of UTF-8, from 1. ``CSVRecord/place(of:)`` converts it to characters.
         var column: Int
     }
 
@@ -105,10 +105,11 @@ extension CSVFault.Kind {
 }
 
 extension CSVRecord {
-    /// Whether all cells are empty, as in the rows that spreadsheet programs leave below the last one.
+    /// Whether all cells are empty and there are no faults, as in the rows that spreadsheet programs leave below the
+    /// last one.
     public var isEmpty: Bool { content.isEmpty && faults.isEmpty }
 
-    /// Bytes that differ between records with different cells: the cells, their ends and the number of faults.
+    /// Bytes that identify the content of the record, for comparison: its cells, their ends and the number of faults.
     public var fingerprint: [UInt8] {
         var bytes = content
         bytes.reserveCapacity(content.count + 4 * cells.count + 4)

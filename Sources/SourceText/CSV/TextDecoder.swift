@@ -2,7 +2,7 @@
 protocol TextSink {
     /// Consumes well-formed UTF-8. Pieces never split a character.
     mutating func take(_ text: UnsafeBufferPointer<UInt8>)
-    /// Called for each invalid sequence of bytes.
+    /// Called for each invalid byte or code unit.
     mutating func takeInvalid()
 }
 

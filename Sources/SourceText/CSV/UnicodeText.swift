@@ -25,7 +25,7 @@ package struct UnicodeText: Sendable {
     }
 }
 
-/// Collects decoded text, with U+FFFD for each invalid sequence.
+/// Collects decoded text, with U+FFFD in place of invalid code units.
 private struct WholeText: TextSink {
     var bytes: [UInt8] = []
     var invalid: Int?

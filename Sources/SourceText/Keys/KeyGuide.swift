@@ -5,7 +5,7 @@ package enum KeyGuide {
         lines(["Key", "Type", "Default", "Meaning"], rows(table, below: "", of: nil))
     }
 
-    /// The table of entries, which are objects with one key, their kind.
+    /// The table of entries, which are objects with a single key that names their kind.
     package static func entries(_ table: any KeyTable) -> String {
         let all = table.allKeys.flatMap { key -> [[String]] in
             let first = ["`\(key.name)`", "", "", "", meaning(key)]

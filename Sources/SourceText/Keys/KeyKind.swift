@@ -22,8 +22,8 @@ extension Key {
         case map(Names, of: Kind)
         /// An object with declared keys.
         case object(any KeyTable)
-        /// An object with exactly one key of the table, which names its kind. The value of that key can be absent if it
-        /// has no required keys.
+        /// An object with exactly one key of the table, which names its kind. The value of that key can be null if none
+        /// of its own keys is required.
         case entry(any KeyTable)
         /// A value of any of the given kinds.
         case either([Kind])

@@ -166,7 +166,7 @@ package struct KeySchema {
         var pairs: [(String, Value)] = [("type", .text("object"))]
         switch names {
         case .any: break
-        // Variables do not occur in key names, so the plain schema applies.
+        // Variables are not substituted in key names, so the plain schema applies.
         case .like(let kind): pairs.append(("propertyNames", plainSchema(kind)))
         case .except(let name):
             pairs.append(("propertyNames", .object([("not", .object([("const", .text(name))]))])))
