@@ -1,4 +1,4 @@
-// Start here: the path of design tokens through this library.
+// Read me first: the path of design tokens through this library.
 //
 //     Value ──readTokenFile──▶ TokenFile ──TokenSet.merge──▶ TokenSet ──resolve──▶ ResolvedTokens ──▶ CSS
 //
