@@ -1,48 +1,49 @@
 import CXML2
 
-/// One attribute, its character references resolved.
+/// An attribute with its character references resolved.
 struct MarkupAttribute {
     package var name: String
     package var value: String
 }
 
-/// One element of a parsed text.
+/// An element of a parsed text.
 struct MarkupElement {
-    /// In lower case. libxml2 drops a prefix: `svg:script` is a `script`.
+    /// The name in lower case. libxml2 drops a prefix: `svg:script` becomes `script`.
     package var name: String
     package var attributes: [MarkupAttribute]
     package var children: [MarkupNode]
-    /// Where its tag starts, in the bytes that were parsed; where its line starts when the tag was only implied.
+    /// The offset of the start tag in the parsed bytes; for an implied tag, the offset of its line.
     package var offset: Int
 
-    /// The value of an attribute; nil when it is not given.
+    /// The value of an attribute, or `nil` if it is missing.
     subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 
-/// A parsed text as plain values. Nothing of libxml2 leaves this file: a document lives and is freed in one call.
+/// A node of a parsed text as a plain value. No libxml2 object leaves this file: a document is created and freed in one
+/// call.
 enum MarkupNode {
     case element(MarkupElement)
     case text(String)
-    /// The place held for something that is not markup; see ``MarkupTree/slotTag(_:number:)``.
+    /// A placeholder for content that is not markup; see ``MarkupTree/slotTag(_:number:)``.
     case slot(Int)
 }
 
-/// What parsing gives.
+/// The result of parsing HTML.
 struct MarkupTree {
     package var nodes: [MarkupNode] = []
-    /// Where the elements first nest deeper than allowed; the tree is cut there and of no use.
+    /// The offset at which elements first nest too deeply. The tree is then truncated and must not be used.
     var tooDeep: Int?
 
-    /// The tag that holds the place `number`, for a `name` that nothing else in the text bears.
+    /// Returns the tag of placeholder `number`. No other element of the text may be called `name`.
     static func slotTag(_ name: String, number: Int) -> String { "<\(name) n=\"\(number)\"></\(name)>" }
 
-    /// Parses `bytes`, which must be UTF-8, as HTML: forgiving, never touching network, disk or entities, and never
-    /// trusting a `<meta charset>`. Safe on any number of threads at a time.
+    /// Parses `bytes`, which must be UTF-8, as HTML. The parser recovers from errors, never accesses the network, the
+    /// disk or entities, and ignores `<meta charset>`. Any number of threads may call this at a time.
     /// - Parameters:
-    ///   - slots: the name of the tags that hold a place.
-    ///   - maximumDepth: how deep elements may nest, `html` and `body` included. libxml2 itself stops at 256 and says
-    ///     nothing, so this has to be less.
-    ///   - fill: what stands for the value of an attribute.
+    ///   - slots: the name of the placeholder tags.
+    ///   - maximumDepth: the maximum nesting of elements, `html` and `body` included. It must be less than 256, where
+    ///     libxml2 itself stops without an error.
+    ///   - fill: replaces placeholders in the value of an attribute.
     package static func parse(
         _ bytes: [UInt8], slots: String?, maximumDepth: Int, filling fill: ((String) -> String)? = nil
     ) -> MarkupTree? {
@@ -64,10 +65,10 @@ struct MarkupTree {
             | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue | HTML_PARSE_IGNORE_ENC.rawValue)
 }
 
-/// libxml2 has to be initialised once before threads use it; Swift runs this once and makes others wait.
+/// Initialises libxml2 once before threads use it; Swift makes other threads wait.
 let parserIsReady: Void = xmlInitParser()
 
-/// Copies libxml2's tree, in the order of the text.
+/// Copies libxml2's tree in document order.
 private struct TreeReading {
     let slots: String?
     let maximumDepth: Int

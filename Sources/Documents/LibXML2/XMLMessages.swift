@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of the XML reader.
+/// The messages of the XML reader.
 extension Diagnostic {
     static func xmlTooLarge(_ size: Int, limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(
@@ -23,7 +23,9 @@ extension Diagnostic {
             hint: "remove the <!DOCTYPE …>; write characters themselves instead of entities")
     }
 
-    /// - Parameter code: of libxml2, whose own sentences change from version to version.
+    /// Returns an error for a syntax error of libxml2, whose own messages change between versions.
+    ///
+    /// - Parameter code: the error code of libxml2.
     static func xmlSyntax(_ code: Int, at location: Location) -> Diagnostic {
         let message: String
         var hint: Hint?
@@ -49,7 +51,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// As tools write names that nobody has escaped: `Terms & conditions`.
+    /// An error for an unescaped `&`, which some tools write in names: `Terms & conditions`.
     static func xmlAmpersand(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "xml-syntax", "a bare \"&\" is not allowed in XML", at: location, hint: "write &amp; instead")

@@ -1,34 +1,34 @@
 import SourceText
 
-/// An element of an XML file with places in lines and columns.
+/// An element of an XML file, with its location by line and column.
 package struct XMLElement {
     package var name: String
     package var attributes: [(name: String, value: String)]
     package var children: [XMLElement]
-    /// All character data directly inside, without white space around it.
+    /// All character data directly inside the element, without white space around it.
     package var text: String
-    /// The same with its white space, which means something in some files.
+    /// All character data directly inside the element with its white space, which is significant in some files.
     package var rawText: String
-    /// As `text`, for whoever reads it as markup: places for variables are not filled yet.
+    /// The text for callers that parse it as markup: placeholders for variables are not replaced yet.
     package var markup: String
-    /// Of its start tag.
+    /// The location of the start tag.
     package var place: Place
-    /// Of its text; of its start tag when there is none.
+    /// The location of the text, or of the start tag if there is no text.
     package var textPlace: Place
 
-    /// The value of an attribute; nil when it is not given.
+    /// The value of an attribute, or `nil` if it is missing.
     package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 
-/// XML → elements with places; strict, and never opening anything: see ``XMLTree``.
+/// Parses XML into elements with their locations. It is strict and never opens other files; see ``XMLTree``.
 package enum XMLReader {
-    /// The most bytes that are read.
+    /// The maximum size of a file in bytes.
     static let maximumSize = 4 * 1024 * 1024
-    /// How deep elements may nest.
+    /// The maximum nesting of elements.
     package static let maximumNesting = 32
 
-    /// Reads a file; nil with an error when it is not well-formed XML, or has a document type declaration.
-    /// - Parameter fill: fills the places for variables in a text or in the value of an attribute; nil when there are
+    /// Parses a file. Returns `nil` with an error if it is not well-formed XML or has a document type declaration.
+    /// - Parameter fill: replaces the placeholders for variables in a text or an attribute value; `nil` if there are
     ///   none.
     package static func read(
         _ bytes: [UInt8], path: SourcePath, filling fill: ((String) -> String)? = nil
@@ -41,7 +41,7 @@ package enum XMLReader {
         let source = Array(bytes[mark...])
         let places = MarkupSource(source, at: Place(line: 1, column: 1 + mark), nextColumn: 1)
         func location(_ offset: Int) -> Location { Location(path, places.place(of: min(offset, source.count))) }
-        // UTF-16 that happens to be UTF-8 as well would be taken for what it is.
+        // Reject NUL: some UTF-16 text is also valid UTF-8, and libxml2 would decode it as UTF-16.
         if let offset = source.firstIndex(of: 0) { return Checked(nil, [.xmlSyntax(9, at: location(offset))]) }
         switch XMLTree.parse(source, maximumDepth: maximumNesting) {
         case .success(let root): return Checked(XMLElement(root, source, places, fill))
@@ -60,7 +60,8 @@ package enum XMLReader {
         }
     }
 
-    /// The `&` that the parser has stumbled over: at `end`, or before it with nothing but the beginning of a name between.
+    /// Returns the offset of the bare `&` that caused the error: at `end`, or before it with only part of a name
+    /// between.
     private static func bareAmpersand(in source: [UInt8], before end: Int) -> Int? {
         let ampersand = UInt8(ascii: "&")
         if end < source.count, source[end] == ampersand { return end }
@@ -90,7 +91,7 @@ extension XMLElement {
         textPlace = places.place(of: start) ?? .start
     }
 
-    /// Where the first character of the text is: behind white space, comments, and the sign that CDATA begins.
+    /// Returns the offset of the first character of the text, after white space, comments and the start of CDATA.
     private static func textStart(in source: [UInt8], from start: Int) -> Int {
         var offset = start
         let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
@@ -110,7 +111,7 @@ extension XMLElement {
 }
 
 extension ArraySlice<UInt8> {
-    /// Behind the first `sign`.
+    /// Returns the index after the first `sign`.
     fileprivate func firstEnd(of sign: StaticString) -> Int? {
         let count = sign.utf8CodeUnitCount
         let sign = UnsafeBufferPointer(start: sign.utf8Start, count: count)

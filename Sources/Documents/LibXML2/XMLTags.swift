@@ -1,9 +1,9 @@
-/// Looks at the tags of an XML text before a parser does.
+/// Checks the tags of an XML text before it is parsed.
 enum XMLTags {
-    /// Where the first tag begins that has more than `limit` attributes; nil when none has.
+    /// Returns the offset of the first tag with more than `limit` attributes, or `nil` if there is none.
     ///
-    /// Comments, CDATA and processing instructions are passed over. Whether the text is well-formed is the parser's matter:
-    /// in one that is not, a "<" begins a tag wherever it is, as no value may hold one.
+    /// Comments, CDATA and processing instructions are skipped. Only the parser checks whether the text is well-formed.
+    /// In malformed text every `<` counts as the start of a tag, since attribute values must not contain it.
     static func overfull(in bytes: [UInt8], limit: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
@@ -20,7 +20,7 @@ enum XMLTags {
         }
     }
 
-    /// How many "=" there are outside of quotes, up to the end of the tag or the beginning of the next one.
+    /// Counts the `=` outside of quotes up to the end of the tag or the start of the next one.
     private static func equalSigns(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (count: Int, end: Int) {
         var (count, index) = (0, start)
         var quote: UInt8 = 0
@@ -38,7 +38,7 @@ enum XMLTags {
         return (count, index)
     }
 
-    /// Behind what begins at `start` and is not a tag; nil when it is one.
+    /// Returns the index after the comment, CDATA section or processing instruction at `start`; `nil` for a tag.
     private static func passOver(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
         let kinds: [(StaticString, StaticString)] = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
         for (begin, end) in kinds where starts(bytes, at: start, with: begin) {

@@ -1,43 +1,44 @@
 import CXML2
 
-/// A well-formed XML text as plain values, with places in bytes. Nothing of libxml2 leaves this folder.
+/// A well-formed XML text as plain values with byte offsets. No libxml2 object leaves this folder.
 ///
-/// Read through libxml2's events, with no handler for anything but elements and text: no tree of its own is built, no
-/// entity is looked up, no file or address is ever opened. A document type declaration ends the reading at once.
+/// It is built from libxml2's SAX events, with handlers only for elements and text. libxml2 builds no tree, resolves no
+/// entities, and opens no files or addresses. Parsing stops at a document type declaration.
 package struct XMLTree {
-    /// One element; attributes' values and text with their character references resolved.
+    /// An element. Character references in its text and attribute values are resolved.
     package struct Element {
-        /// With its prefix, as written: `svg:a`.
+        /// The name with its prefix, as written: `svg:a`.
         package var name: String
         package var attributes: [(name: String, value: String)] = []
         package var children: [Element] = []
-        /// All character data directly inside, CDATA included.
+        /// All character data directly inside the element, CDATA included.
         package var text = ""
-        /// Where its start tag begins.
+        /// The offset of the start tag.
         package var offset: Int
-        /// Behind its start tag.
+        /// The offset after the start tag.
         var contentOffset: Int
     }
 
-    /// Why a text could not be read.
+    /// A reason why a text could not be parsed.
     package enum Problem: Hashable {
-        /// libxml2's number for the mistake (`xmlParserErrors`).
+        /// A syntax error with libxml2's error code (`xmlParserErrors`).
         case syntax(Int)
         /// A `<!DOCTYPE …>`.
         case declaration
         case tooDeep
-        /// More on one element than ``maximumAttributes``.
+        /// An element with more attributes than ``maximumAttributes``.
         case tooManyAttributes
     }
 
-    /// The number for `&name;` of a name that XML does not have.
+    /// The error code for `&name;` with a name that XML does not define.
     static let unknownEntity = Int(XML_ERR_UNDECLARED_ENTITY.rawValue)
 
-    /// How many attributes an element may have: libxml2 compares each with all others (2.9) before it reports any.
+    /// The maximum number of attributes of an element. libxml2 (2.9) compares each with all others before it reports
+    /// any.
     static let maximumAttributes = 200
 
-    /// Reads `bytes`, which must be UTF-8 without a byte order mark and without NUL.
-    /// - Parameter maximumDepth: how deep elements may nest; libxml2 itself stops at 256.
+    /// Parses `bytes`, which must be UTF-8 without a byte order mark and without NUL.
+    /// - Parameter maximumDepth: the maximum nesting of elements; libxml2 itself stops at 256.
     package static func parse(
         _ bytes: [UInt8], maximumDepth: Int
     ) -> Result<Element, XMLTreeFailure> {
@@ -70,7 +71,7 @@ package struct XMLTree {
             | XML_PARSE_IGNORE_ENC.rawValue)
 }
 
-/// The first thing wrong with an XML text.
+/// The first error in an XML text.
 package struct XMLTreeFailure: Error {
     package var problem: XMLTree.Problem
     package var offset: Int
@@ -81,7 +82,7 @@ package struct XMLTreeFailure: Error {
     }
 }
 
-/// What libxml2 reports while it reads.
+/// The state of a parse, updated by libxml2's events.
 private struct XMLEvents {
     let parser: xmlParserCtxtPtr
     let bytes: [UInt8]
@@ -96,10 +97,10 @@ private struct XMLEvents {
         self.maximumDepth = maximumDepth
     }
 
-    /// Where libxml2 is.
+    /// The current offset of libxml2.
     private var offset: Int { min(max(Int(xmlByteConsumed(parser)), 0), bytes.count) }
 
-    /// Where the mistake begins: libxml2 reports some when it is behind them.
+    /// Returns the offset at which an error begins. libxml2 reports some errors after it has read past them.
     private func start(of code: Int) -> Int {
         let sign: UInt8? =
             switch code {
@@ -116,7 +117,7 @@ private struct XMLEvents {
     }
 
     private mutating func start(_ name: String, _ attributes: [(name: String, value: String)]) {
-        // libxml2 is inside the tag. No attribute's value can hold a "<", so the last one begins the tag.
+        // libxml2 is inside the tag. Attribute values cannot contain `<`, so the last one begins the tag.
         let here = offset
         let start = bytes[..<here].lastIndex(of: UInt8(ascii: "<")) ?? here
         let end = bytes[here...].firstIndex(of: UInt8(ascii: ">")) ?? here
@@ -137,7 +138,7 @@ private struct XMLEvents {
             decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF8.self)
     }
 
-    /// The handlers, all others left empty.
+    /// The SAX handlers; all others stay empty.
     static var handlers: xmlSAXHandler {
         var handlers = xmlSAXHandler()
         handlers.initialized = UInt32(XML_SAX2_MAGIC)
@@ -177,7 +178,8 @@ private func qualified(_ name: UnsafePointer<xmlChar>?, _ prefix: UnsafePointer<
     return prefix.map { String(cString: $0) + ":" + name } ?? name
 }
 
-/// libxml2 gives five pointers an attribute: name, prefix, namespace, and both ends of the value.
+/// Reads libxml2's attribute array, which has five pointers for each attribute: name, prefix, namespace, start and end
+/// of the value.
 private func read(
     _ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
 ) -> [(name: String, value: String)] {
@@ -186,7 +188,7 @@ private func read(
         let at = pointers + number * 5
         guard let start = at[3], let end = at[4], end >= start else { return (qualified(at[0], at[1]), "") }
         let value = UnsafeBufferPointer(start: start, count: end - start)
-        // With entities left alone, libxml2 gives each "&" of a value as this reference, and no other one.
+        // libxml2 does not resolve entities here, but represents each `&` in a value by this one reference.
         let text = String(decoding: value, as: UTF8.self).replacing("&#38;", with: "&")
         return (qualified(at[0], at[1]), text)
     }

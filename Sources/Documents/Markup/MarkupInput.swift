@@ -1,15 +1,17 @@
 import SourceText
 
-/// A stretch of HTML as someone wrote it: a whole file, or one piece of raw HTML in Markdown.
+/// A fragment of HTML as the author wrote it: a whole file, or a piece of raw HTML in Markdown.
 struct MarkupSource {
     package let bytes: [UInt8]
-    /// Of the first byte; nil when it is not known.
+    /// The location of the first byte; `nil` if unknown.
     package let place: Place?
-    /// The column of the first byte of every further line.
+    /// The column of the first byte of each further line.
     let nextColumn: Int
     private let lineStarts: [Int]
 
-    /// - Parameter nextColumn: more than 1 inside a list item or a quote of Markdown, whose prefix is not in `bytes`.
+    /// Creates a source.
+    ///
+    /// - Parameter nextColumn: greater than 1 in a list item or quote of Markdown, whose prefix is not part of `bytes`.
     init(_ bytes: [UInt8], at place: Place?, nextColumn: Int = 1) {
         self.bytes = bytes
         self.place = place
@@ -22,12 +24,12 @@ struct MarkupSource {
         lineStarts = starts
     }
 
-    /// What is left from the byte `offset` on.
+    /// Returns the source from the byte `offset` to the end.
     package func suffix(from offset: Int) -> MarkupSource {
         MarkupSource(Array(bytes[offset...]), at: place(of: offset), nextColumn: nextColumn)
     }
 
-    /// The place of the byte `offset`.
+    /// Returns the location of the byte `offset`.
     package func place(of offset: Int) -> Place? {
         guard let place else { return nil }
         let line = lineStarts.lastSorted(atMost: offset)
@@ -36,20 +38,20 @@ struct MarkupSource {
     }
 }
 
-/// What is handed to the parser, and where each part of it came from.
+/// The input of the parser, with the origin of each part of it.
 struct MarkupInput {
     private(set) var bytes: [UInt8] = []
     private var sources: [MarkupSource] = []
-    /// Where each span starts in `bytes`, and the spans' origins: an offset in the last source, or none.
+    /// The start of each span in `bytes`, and the origin of each span: a source and an offset in it.
     private var starts: [Int] = []
     private var origins: [(source: Int, offset: Int)] = []
 
-    /// Appends text that nobody wrote.
+    /// Appends generated text, which has no origin.
     package mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Appends `source` with `edits` made to it, in order.
+    /// Appends `source` with `edits` applied, in order.
     package mutating func append(_ source: MarkupSource, edits: [MarkupEdit]) {
         sources.append(source)
         var start = 0
@@ -73,13 +75,13 @@ struct MarkupInput {
         origins.append((source: sources.count - 1, offset: offset))
     }
 
-    /// Which of the appended sources the byte `offset` of ``bytes`` belongs to.
+    /// Returns the number of the appended source that the byte `offset` of ``bytes`` belongs to.
     package func source(at offset: Int) -> Int? {
         guard let first = starts.first, offset >= first else { return nil }
         return origins[starts.lastSorted(atMost: offset)].source
     }
 
-    /// Where the byte `offset` of ``bytes`` was written.
+    /// Returns the original location of the byte `offset` of ``bytes``.
     package func place(of offset: Int) -> Place? {
         guard let first = starts.first, offset >= first else { return sources.first?.place }
         let span = starts.lastSorted(atMost: offset)
@@ -89,14 +91,14 @@ struct MarkupInput {
     }
 }
 
-/// One change to a source before it is parsed.
+/// A change to a source before it is parsed.
 struct MarkupEdit: Hashable {
     package var range: Range<Int>
     var replacement: String
 }
 
 extension [Int] {
-    /// The index of the last number that is at most `number`, in a sorted array; 0 when there is none.
+    /// Binary search in a sorted array: the index of the last number that is at most `number`, or 0 if there is none.
     func lastSorted(atMost number: Int) -> Int {
         var low = 0
         var high = count

@@ -1,9 +1,9 @@
 import SourceText
 
-/// One tag, comment or the like in the bytes of a text.
+/// A tag, comment or similar construct in the bytes of a text.
 ///
-/// libxml2's tree says neither where a tag starts nor whether it was closed, and libxml2 has rules of its own for where
-/// a malformed tag ends. This small scanner keeps to the HTML Standard's; it decides nothing about what is kept.
+/// libxml2's tree does not contain where a tag starts or whether it was closed, and libxml2 ends malformed tags by its
+/// own rules. This small scanner follows the HTML Standard. It does not decide which markup is kept.
 struct MarkupToken: Hashable {
     package enum Kind: Hashable {
         case startTag(isSelfClosing: Bool)
@@ -11,50 +11,50 @@ struct MarkupToken: Hashable {
         case comment
         /// `<![CDATA[ … ]]>`.
         case characterData
-        /// `<? … ?>`, or up to the next `>`.
+        /// `<? … ?>`; without `?>`, up to the next `>`.
         case instruction
-        /// `<!doctype …>`, and whatever else starts so.
+        /// `<!doctype …>`, or any other `<!…>` that is not a comment or CDATA.
         case declaration
-        /// `</` before what is not a name, `<!` and `<?` that nothing ends: text.
+        /// `</` without a name, or `<!` or `<?` without an end. It is text.
         case looseMark
-        /// A tag that never gets its `>`: the `<` can only be text.
+        /// A tag without its `>`. The `<` can only be text.
         case unfinishedTag
         case unfinishedComment
-        /// What a script or style holds.
+        /// The content of a script or style.
         case rawText
-        /// The same where nothing closes it.
+        /// The content of a script or style that is never closed.
         case unfinishedRawText
     }
 
-    /// The most attributes that are read of one tag. libxml2 compares each with all before it.
+    /// The maximum number of attributes read from a tag. libxml2 compares each with all before it.
     static let maximumAttributes = 200
-    /// Elements whose content is not markup.
+    /// The elements whose content is not markup.
     static let rawTextNames = ["script", "style"]
 
     package var kind: Kind
-    /// In lower case; empty for what has none.
+    /// The name in lower case; empty for tokens without a name.
     package var name: String
     package var range: Range<Int>
     var attributeCount = 0
-    /// Parts of a tag that mean nothing, and that libxml2 stumbles over: attributes whose name is none or that are too
-    /// many, what is in an end tag besides its name, the rest of a name that is none.
+    /// Parts of a tag that have no meaning and that libxml2 misreads: attributes with an invalid name or beyond the
+    /// limit, anything in an end tag after its name, the invalid rest of a name.
     var meaningless: [Range<Int>] = []
 
-    /// Without a prefix, which libxml2 drops.
+    /// The name without its prefix, which libxml2 drops.
     var localName: String { name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name }
 }
 
-/// Finds the tags of a text in one pass, in time linear in its length.
+/// Tokenizes a text in one pass, in linear time.
 struct MarkupScanner {
     private let bytes: [UInt8]
     private var index = 0
-    /// The last of each: what is not found after an index need not be looked for again.
+    /// The last index of each character. A search after it is skipped.
     private let lastEnd, lastQuote, lastApostrophe: Int
     private var characterDataMayEnd = true
     private var instructionMayEnd = true
     private(set) var tokens: [MarkupToken] = []
 
-    /// The tags of `bytes`, in order.
+    /// Returns the tags of `bytes`, in order.
     package static func tokens(in bytes: [UInt8]) -> [MarkupToken] {
         var scanner = MarkupScanner(bytes)
         scanner.scan()
@@ -131,7 +131,7 @@ struct MarkupScanner {
         let kept = bytes[nameStart..<end].prefix(Self.longestName).prefix(while: isNameByte)
         let name = String(decoding: kept, as: UTF8.self).lowercased()
         guard var attributes = attributes(from: end) else {
-            // Up to where the reading failed nothing can be a tag; going on from there keeps the pass linear.
+            // No tag can start before the index where parsing failed. Continuing there keeps the pass linear.
             return append(.unfinishedTag, start..<index, name)
         }
         if isEnd { attributes.meaningless = [end..<attributes.end] }
@@ -145,21 +145,21 @@ struct MarkupScanner {
         if MarkupToken.rawTextNames.contains(name), !isEnd, !attributes.isSelfClosing { rawText(of: name) }
     }
 
-    /// Longer names are cut: libxml2 reads no more than 100 bytes of one.
+    /// The length at which names are truncated. libxml2 reads at most 100 bytes of a name.
     private static let longestName = 60
 
-    /// What is between a tag's name and its `>`.
+    /// The part of a tag between its name and its `>`.
     private struct Attributes {
         /// The index of the `>`.
         var end: Int
-        /// True with a `/` at the end that is not part of a value without quotes.
+        /// Whether the tag ends with a `/` that is not part of an unquoted value.
         var isSelfClosing = false
         var count = 0
         var meaningless: [Range<Int>] = []
     }
 
-    /// Passes over the attributes as the HTML Standard, 13.2.5.32 and following, has it. Leaves `index` where the
-    /// reading failed when there is no `>`.
+    /// Skips the attributes as specified by the HTML Standard, 13.2.5.32 and following. If there is no `>`, `index` is
+    /// left where parsing failed.
     private mutating func attributes(from start: Int) -> Attributes? {
         var attributes = Attributes(end: start)
         var at = start
@@ -190,7 +190,8 @@ struct MarkupScanner {
         return nil
     }
 
-    /// Where the value of an attribute ends whose name ends at `nameEnd`: `nameEnd` itself when it has none.
+    /// Returns the end of the value of the attribute whose name ends at `nameEnd`; `nameEnd` itself if there is no
+    /// value.
     private mutating func endOfValue(after nameEnd: Int) -> Int? {
         var at = nameEnd
         while let byte = byte(at), byte.isHTMLSpace { at += 1 }
@@ -205,7 +206,7 @@ struct MarkupScanner {
         }
     }
 
-    /// The index after the quote that ends the value whose first quote is at `at`.
+    /// Returns the index after the closing quote of the value whose opening quote is at `at`.
     private mutating func closing(_ quote: UInt8, _ at: Int, last: Int) -> Int? {
         if last > at, let close = bytes[(at + 1)...].firstIndex(of: quote) { return close + 1 }
         index = at + 1
@@ -221,7 +222,7 @@ struct MarkupScanner {
             || byte == UInt8(ascii: ".")
     }
 
-    /// What follows `<script>` or `<style>` is not markup until its end tag.
+    /// Appends the content of a `<script>` or `<style>`, which is not markup, up to its end tag.
     private mutating func rawText(of name: String) {
         if let end = endTag(of: name, from: index) { return append(.rawText, index..<end) }
         append(.unfinishedRawText, index..<bytes.count, name)
@@ -236,7 +237,7 @@ struct MarkupScanner {
         return nil
     }
 
-    /// Where the first end tag of `name` starts.
+    /// Returns the start of the first end tag of `name`.
     static func endTag(of name: String, in bytes: [UInt8]) -> Int? { MarkupScanner(bytes).endTag(of: name, from: 0) }
 
     private mutating func append(_ kind: MarkupToken.Kind, _ range: Range<Int>, _ name: String = "") {
@@ -264,7 +265,7 @@ struct MarkupScanner {
         return true
     }
 
-    /// Compares with a name in lower case, ignoring the case of ASCII.
+    /// Compares with a lower-case name, ignoring ASCII case.
     private func matches(_ name: String, at: Int) -> Bool {
         guard at + name.utf8.count <= bytes.count else { return false }
         return zip(name.utf8, bytes[at...]).allSatisfy { $0 == $1 || $0 == $1 | 0x20 }

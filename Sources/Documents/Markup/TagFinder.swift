@@ -1,16 +1,16 @@
-/// Tells where the tags of a tree are, asked in the order of the text.
+/// Finds the offset of each element's tag. It must be called in document order.
 ///
-/// libxml2 gives each element the line its tag ends in, never a column, and no line above 65,535. The tags found by
-/// ``MarkupScanner`` are matched to the elements by name and line; what the two disagree about gets its line alone.
+/// libxml2 reports only the line in which a tag ends, and no line above 65,535. This type matches elements to the tags
+/// found by ``MarkupScanner``, by name and line. An element without a match gets the offset of its line.
 struct TagFinder {
     private struct Tag {
         var start: Int
         var lines: ClosedRange<Int>
     }
 
-    /// libxml2 makes these up where they are missing. Without attributes they are not looked for.
+    /// Elements that libxml2 inserts where they are missing. They are not searched for if they have no attributes.
     private static let implied = ["html", "head", "body", "p"]
-    /// What libxml2 gives for every line from here on.
+    /// The line that libxml2 reports for this and all later lines.
     private static let lastLine = 65_535
     private var tags: [String: ArraySlice<Tag>] = [:]
     private var lineStarts = [0]
@@ -28,10 +28,10 @@ struct TagFinder {
         }
     }
 
-    /// Where the tag of the next element called `name` starts.
+    /// Returns the offset of the tag of the next element called `name`.
     /// - Parameters:
-    ///   - line: what libxml2 says, counted from 1.
-    ///   - isPlain: true without attributes.
+    ///   - line: the line that libxml2 reports, from 1.
+    ///   - isPlain: whether the element has no attributes.
     package mutating func offset(of name: String, line: Int, isPlain: Bool) -> Int {
         let lineStart = lineStarts[Swift.min(Swift.max(line, 1), lineStarts.count) - 1]
         if isPlain, Self.implied.contains(name) { return lineStart }

@@ -1,23 +1,25 @@
 import SourceText
 import Wording
 
-/// A text as meaning: what Markdown and HTML are read into, and what pages and PDF are made from.
+/// The tree form of a text: Markdown and HTML are parsed into it, and pages and PDF files are rendered from it.
 ///
-/// Every renderer is a total function over this tree. A new kind of node makes the compiler list them all. Kinds with
-/// much to say are boxed (`indirect`), so that a text or a paragraph, of which there are most, stays small.
+/// It describes meaning, not appearance. Every renderer is a total function over this tree, so the compiler lists all
+/// renderers when a node kind is added. Large payloads are boxed (`indirect`), so that the most common nodes, texts and
+/// paragraphs, stay small.
 package struct Document: Hashable, Sendable {
     package var blocks: [Block]
-    /// In the order of their first reference. `Inline.footnoteReference` names one by its index here.
+    /// The footnotes in the order of their first reference. `Inline.footnoteReference` contains an index into this
+    /// array.
     package var footnotes: [Footnote]
 
-    /// A document of `blocks`, with the notes they refer to.
+    /// Creates a document from its blocks and footnotes.
     package init(blocks: [Block] = [], footnotes: [Footnote] = []) {
         self.blocks = blocks
         self.footnotes = footnotes
     }
 }
 
-/// A part of a text that is on lines of its own.
+/// A block-level node: a part of a text that starts on a new line.
 package enum Block: Hashable, Sendable {
     indirect case heading(Heading)
     case paragraph([Inline])
@@ -30,13 +32,13 @@ package enum Block: Hashable, Sendable {
     /// A `<details>`: a summary that opens to show the rest.
     indirect case disclosure(Disclosure)
     case thematicBreak
-    /// Blocks in another language or direction, or just kept together.
+    /// Blocks in another language or direction, or blocks with a common id.
     indirect case group(Group)
-    /// HTML as it was written. Only between reading Markdown and `resolvingRawHTML`; no page ever holds one.
+    /// Unparsed HTML. It exists only between reading Markdown and `resolvingRawHTML`; no page contains one.
     indirect case rawHTML(RawHTML)
 }
 
-/// A part of a line.
+/// An inline node: a part of a line.
 package enum Inline: Hashable, Sendable {
     case text(String)
     case code(String)
@@ -45,26 +47,26 @@ package enum Inline: Hashable, Sendable {
     case strikethrough([Inline])
     indirect case link(Link)
     indirect case image(Image)
-    /// A break the writer asked for.
+    /// A hard line break.
     case lineBreak
-    /// A line end that means a space.
+    /// A line end in the source, which is shown as a space.
     case softBreak
     case footnoteReference(FootnoteReference)
-    /// A phrase with a meaning of its own, such as an abbreviation or a superscript.
+    /// A phrase with a semantic element, such as an abbreviation or a superscript.
     indirect case span(Span)
-    /// HTML as it was written; see `Block.rawHTML`.
+    /// Unparsed HTML; see `Block.rawHTML`.
     indirect case rawHTML(RawHTML)
 }
 
 /// A heading of level 1 to 6.
 package struct Heading: Hashable, Sendable {
     package var level: Int
-    /// Unique in its document; what a link's fragment names. Empty until `withHeadingIDs`.
+    /// The id, unique in its document, which a link's fragment names. Empty until `withHeadingIDs`.
     package var id: String
-    /// True when the writer gave the id, as `{#id}` or as an HTML attribute.
+    /// Whether the writer gave the id, as `{#id}` or as an HTML attribute.
     package var isIDExplicit: Bool
     package var content: [Inline]
-    /// Where it is in the source.
+    /// The location in the source.
     package var place: Place?
 
     package init(level: Int, id: String, isIDExplicit: Bool, content: [Inline], place: Place? = nil) {
@@ -78,9 +80,9 @@ package struct Heading: Hashable, Sendable {
 
 /// A bullet, numbered or task list.
 package struct List: Hashable, Sendable {
-    /// The number of the first item; nil for bullets.
+    /// The number of the first item; `nil` for a bullet list.
     package var start: Int?
-    /// True when no blank line is between the items, so that their paragraphs are plain lines.
+    /// Whether no blank line separates the items. Their paragraphs are then plain lines.
     package var isTight: Bool
     package var items: [ListItem]
 
@@ -93,7 +95,7 @@ package struct List: Hashable, Sendable {
 
 /// One entry of a list.
 package struct ListItem: Hashable, Sendable {
-    /// For a task: whether it is done. Nil for an ordinary item.
+    /// Whether the task is done; `nil` for an ordinary item.
     package var task: Bool?
     package var blocks: [Block]
 
@@ -105,7 +107,7 @@ package struct ListItem: Hashable, Sendable {
 
 /// A call-out: `> [!NOTE]`.
 package struct Alert: Hashable, Sendable {
-    /// The five kinds GitHub's Markdown knows.
+    /// The five alert kinds of GitHub's Markdown.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case note, tip, important, warning, caution
     }
@@ -121,17 +123,17 @@ package struct Alert: Hashable, Sendable {
 
 /// A block of code, shown as it is.
 package struct CodeBlock: Hashable, Sendable {
-    /// The info string: the language is its first word.
+    /// The info string, whose first word is the language.
     package var info: String
     package var text: String
 }
 
-/// One or more terms and what they mean.
+/// One or more terms with their meanings.
 package struct Definition: Hashable, Sendable {
     package var terms: [[Inline]]
-    /// One list of blocks for each meaning.
+    /// The blocks of each meaning.
     package var meanings: [[Block]]
-    /// True when no blank line comes before the meanings, so that their paragraphs are plain lines.
+    /// Whether no blank line precedes the meanings. Their paragraphs are then plain lines.
     package var isTight: Bool
 
     package init(terms: [[Inline]], meanings: [[Block]], isTight: Bool) {
@@ -154,15 +156,15 @@ package struct Disclosure: Hashable, Sendable {
     }
 }
 
-/// Blocks with a language, a direction or an id in common.
+/// Blocks with a common language, direction or id.
 package struct Group: Hashable, Sendable {
-    /// BCP 47, or nil for that of its surroundings.
+    /// The language (BCP 47); `nil` to inherit it.
     package var language: String?
-    /// `ltr` or `rtl`, or nil for that of its surroundings.
+    /// The direction, `ltr` or `rtl`; `nil` to inherit it.
     package var direction: Direction?
     package var id: String?
     package var blocks: [Block]
-    /// Set only in a text that shows what changed; see `DocumentChanges`.
+    /// The change that a comparison of two versions marks; see `DocumentChanges`.
     package var change: Change?
 
     package init(
@@ -177,12 +179,12 @@ package struct Group: Hashable, Sendable {
     }
 }
 
-/// What became of a part of a text from one version to the next.
+/// A change to a part of a text between two versions.
 package enum Change: String, Hashable, Sendable {
     case added, removed
 }
 
-/// A link, its address as the writer wrote it. The plan decides where it leads.
+/// A link with its address as written. The plan resolves the address.
 package struct Link: Hashable, Sendable {
     package var destination: String
     package var title: String
@@ -197,23 +199,23 @@ package struct Link: Hashable, Sendable {
     }
 }
 
-/// A picture, its address as the writer wrote it.
+/// A picture with its address as written.
 package struct Image: Hashable, Sendable {
     package var source: String
     package var title: String
-    /// What the picture says, in plain text; empty when it only decorates.
+    /// The alternative text, without markup; empty for a decorative picture.
     package var alternative: String
-    /// In CSS pixels, when given.
+    /// The width in CSS pixels, if given.
     package var width: Int?
     package var height: Int?
     package var place: Place?
 }
 
-/// The nth reference to a footnote.
+/// A reference to a footnote.
 package struct FootnoteReference: Hashable, Sendable {
-    /// Index into `Document.footnotes`.
+    /// The index into `Document.footnotes`.
     package var index: Int
-    /// Counted from 1, for a note that is referred to more than once.
+    /// The number of this reference among those to the same footnote, from 1.
     package var occurrence: Int
 
     package init(index: Int, occurrence: Int) {
@@ -222,12 +224,12 @@ package struct FootnoteReference: Hashable, Sendable {
     }
 }
 
-/// A footnote's text.
+/// The text of a footnote.
 package struct Footnote: Hashable, Sendable {
-    /// As the writer named it.
+    /// The label as written.
     package var label: String
     package var blocks: [Block]
-    /// How many times the text refers to it.
+    /// The number of references to this footnote.
     package var referenceCount: Int
 
     package init(label: String, blocks: [Block], referenceCount: Int) {
@@ -237,9 +239,9 @@ package struct Footnote: Hashable, Sendable {
     }
 }
 
-/// A phrase with a meaning of its own.
+/// A phrase with a semantic element.
 package struct Span: Hashable, Sendable {
-    /// The HTML elements of phrasing content that are kept.
+    /// The phrasing elements of HTML that are kept.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case abbreviation = "abbr"
         case inserted = "ins"
@@ -259,14 +261,14 @@ package struct Span: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// What an abbreviation stands for; the machine-readable form of a time.
+    /// The expansion of an abbreviation, or the machine-readable form of a time.
     package var title: String
     package var language: String?
     package var direction: Direction?
     package var content: [Inline]
-    /// Set only in a text that shows what changed; see `DocumentChanges`.
+    /// The change that a comparison of two versions marks; see `DocumentChanges`.
     package var change: Change?
-    /// True for a word of the program about a link, such as "(locked)": it is shown, but does not belong to the text.
+    /// Whether the program added this word to a link, such as "(locked)". It is shown but is not part of the text.
     package var isLinkMark = false
 
     package init(
@@ -282,7 +284,7 @@ package struct Span: Hashable, Sendable {
     }
 }
 
-/// HTML as it was written.
+/// HTML source that is not parsed yet.
 package struct RawHTML: Hashable, Sendable {
     package var source: String
     package var place: Place?

@@ -1,6 +1,6 @@
 extension Document {
-    /// What the text says, title and notes included: the same when only its line breaks, its marks or its place have
-    /// changed.
+    /// Returns the words of the title, the text and the footnotes. They do not depend on line breaks, markup or
+    /// position.
     package func words(title: String) -> TextWords {
         var words = TextWords()
         words.append(title)
@@ -21,7 +21,7 @@ extension TextWords {
         }
     }
 
-    /// Each term before its meanings, as readers find them.
+    /// Appends each term before its meanings, in reading order.
     @inline(never)
     private mutating func append(_ definitions: [Definition]) {
         for definition in definitions {
@@ -37,7 +37,7 @@ extension TextWords {
 }
 
 extension [Inline] {
-    /// As `plainText`, with the words of a picture apart from those beside it: it may stand on a line of its own.
+    /// The plain text with spaces around alternative texts, since a picture may be on a line by itself.
     fileprivate var wordsText: String {
         var text = ""
         for inline in self { inline.appendWords(to: &text) }

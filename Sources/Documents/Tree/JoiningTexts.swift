@@ -1,5 +1,5 @@
 extension [Inline] {
-    /// The same, neighbouring texts put together.
+    /// The inlines with adjacent texts merged.
     package var joiningTexts: [Inline] {
         var line: [Inline] = []
         for inline in self {
@@ -8,8 +8,8 @@ extension [Inline] {
         return line
     }
 
-    /// Appends a text, to the last one if there is one before it. That grows in place: to copy it for each further
-    /// piece would take time with the square of its length.
+    /// Appends a text and merges it with a text at the end. The last text grows in place: a copy for each piece would
+    /// take quadratic time.
     package mutating func append(joining text: String) {
         guard case .text(var joined)? = last else { return append(.text(text)) }
         removeLast()

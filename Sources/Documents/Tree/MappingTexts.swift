@@ -1,5 +1,5 @@
 extension Document {
-    /// The same document with every text in it replaced: words, code, addresses, titles, and the names of its parts.
+    /// Returns the document with every text replaced: words, code, addresses, titles and ids.
     package func mappingTexts(_ transform: (String) -> String) -> Document {
         Document(
             blocks: blocks.mappingTexts(transform),
@@ -22,7 +22,8 @@ extension [Block] {
 }
 
 extension Block {
-    /// The same block with the texts replaced that stand neither in a line nor in a block inside it.
+    /// Returns the block with its own texts replaced: ids, code and raw HTML, but not the texts of its lines and child
+    /// blocks.
     fileprivate func mappingOwnTexts(_ transform: (String) -> String) -> Block {
         switch self {
         case .heading(var heading):
@@ -69,7 +70,7 @@ extension [Inline] {
 }
 
 extension String {
-    /// An id has none.
+    /// The id with each white space character replaced by `-`.
     fileprivate var withoutSpaces: String {
         String(map { $0.isWhitespace ? "-" : $0 })
     }

@@ -1,7 +1,7 @@
 extension Document {
-    /// The same text with a word of the program behind the words of some links.
+    /// Returns the document with words of the program, such as "(locked)", after the text of some links.
     ///
-    /// - Parameter mark: the word for a link, by where it leads; nil for most.
+    /// - Parameter mark: returns the word for a link destination, or `nil` for a link that gets none.
     package func markingLinks(_ mark: (String) -> String?) -> Document {
         var document = self
         document.blocks = blocks.markingLinks(mark)
@@ -30,7 +30,7 @@ extension [Inline] {
 }
 
 extension Inline {
-    /// A word about a link, in parentheses behind its words.
+    /// Returns an inline that shows `word` in parentheses after the text of a link.
     package static func linkMark(_ word: String) -> Inline {
         var span = Span(kind: .plain, title: "", content: [.text(" (\(word))")])
         span.isLinkMark = true

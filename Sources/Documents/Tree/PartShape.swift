@@ -1,6 +1,6 @@
-/// The tables and lists of a text between two headings, by their form alone: in a translation they are alike.
+/// The tables and lists between two headings, by shape alone. A translation has the same shapes.
 package struct PartShape: Hashable, Sendable {
-    /// A list, without what is in it.
+    /// The shape of a list, without its content.
     package struct ListShape: Hashable, Sendable {
         package var isNumbered: Bool
         package var items: Int
@@ -11,9 +11,9 @@ package struct PartShape: Hashable, Sendable {
         }
     }
 
-    /// How many columns each has.
+    /// The number of columns of each table.
     package var tables: [Int]
-    /// A list inside another one follows it.
+    /// The lists in reading order; a nested list follows its parent.
     package var lists: [ListShape]
 
     package init(tables: [Int] = [], lists: [ListShape] = []) {
@@ -23,7 +23,7 @@ package struct PartShape: Hashable, Sendable {
 }
 
 extension Document {
-    /// What stands before the first heading, and then below each.
+    /// The shapes before the first heading, then those below each heading.
     package var partShapes: [PartShape] {
         var shapes = [PartShape()]
         blocks.addShapes(to: &shapes)

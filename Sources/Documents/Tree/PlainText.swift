@@ -1,5 +1,5 @@
 extension [Inline] {
-    /// What the inlines say, without any markup: for titles, labels and alternative texts.
+    /// The text without markup, for titles, labels and alternative texts.
     package var plainText: String {
         var text = ""
         for inline in self { inline.appendPlainText(to: &text) }

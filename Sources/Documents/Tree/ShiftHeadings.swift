@@ -1,5 +1,5 @@
 extension Document {
-    /// Moves all headings down one level when some are of level 1, which belongs to the page's title.
+    /// Moves all headings down one level if there is a heading of level 1, which is reserved for the page title.
     package mutating func shiftHeadings() {
         var hasFirstLevel = false
         blocks.forEachHeading { if $0.level == 1 { hasFirstLevel = true } }

@@ -1,14 +1,14 @@
 /// A table with one header row.
 package struct Table: Hashable, Sendable {
-    /// How a column's cells are set. Leading and trailing follow the direction of the text.
+    /// The alignment of a column's cells. Leading and trailing follow the text direction.
     package enum Alignment: String, Hashable, Sendable {
         case none, leading, center, trailing
     }
 
     package var caption: [Inline]
-    /// One a column.
+    /// The alignment of each column.
     package var alignments: [Alignment]
-    /// Empty when the table has no header row (HTML only).
+    /// The header cells; empty if the table has no header row (HTML only).
     package var header: [Cell]
     package var rows: [[Cell]]
 
@@ -21,9 +21,9 @@ package struct Table: Hashable, Sendable {
 }
 
 extension Table {
-    /// One cell. GFM tables have no spans; HTML tables may.
+    /// A table cell. GFM tables have no row or column spans; HTML tables may have them.
     package struct Cell: Hashable, Sendable {
-        /// A line, as nearly all cells are, or blocks. One word of memory either way.
+        /// The content: one line, as in nearly all cells, or blocks. Either takes one word of memory.
         private enum Body: Hashable, Sendable {
             case line([Inline])
             case blocks([Block])
@@ -32,10 +32,10 @@ extension Table {
         private var body: Body
         package var columns: Int
         package var rows: Int
-        /// True for a header cell in a body row.
+        /// Whether this is a header cell in a body row.
         package var isHeader: Bool
 
-        /// A cell that holds a line, over `columns` columns and `rows` rows.
+        /// Creates a cell with one line of content, which spans `columns` columns and `rows` rows.
         package init(_ content: [Inline], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
             body = .line(content)
             self.columns = columns
@@ -43,23 +43,23 @@ extension Table {
             self.isHeader = isHeader
         }
 
-        /// A cell that holds blocks: lists, or more than one paragraph. No heading and no table is among them.
+        /// Creates a cell with blocks: lists, or several paragraphs, but no headings or tables.
         package init(blocks: [Block], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
             self.init([], columns: columns, rows: rows, isHeader: isHeader)
             if !blocks.isEmpty { body = .blocks(blocks) }
         }
 
-        /// The line it holds; empty when it holds blocks.
+        /// The line of content; empty if the cell contains blocks.
         package var content: [Inline] {
             if case .line(let content) = body { content } else { [] }
         }
 
-        /// The blocks it holds; none when it holds a line.
+        /// The blocks; empty if the cell contains a line.
         package var blocks: [Block] {
             if case .blocks(let blocks) = body { blocks } else { [] }
         }
 
-        /// What it holds, a line as a paragraph.
+        /// The content as blocks; a line becomes a paragraph.
         package var asBlocks: [Block] {
             switch body {
             case .line(let content): content.isEmpty ? [] : [.paragraph(content)]
@@ -67,7 +67,7 @@ extension Table {
             }
         }
 
-        /// The same cell with its line replaced, or its blocks.
+        /// Returns the cell with its line or its blocks replaced.
         package func mapping(line: ([Inline]) -> [Inline], blocks transform: ([Block]) -> [Block]) -> Cell {
             var cell = self
             switch body {
@@ -78,12 +78,12 @@ extension Table {
         }
     }
 
-    /// True when a cell holds blocks.
+    /// Whether any cell contains blocks.
     var holdsBlocks: Bool {
         header.contains { !$0.blocks.isEmpty } || rows.contains { $0.contains { !$0.blocks.isEmpty } }
     }
 
-    /// The same table with each cell replaced.
+    /// Returns the table with each cell replaced.
     func mappingCells(_ transform: (Cell) -> Cell) -> Table {
         var table = self
         table.header = header.map(transform)

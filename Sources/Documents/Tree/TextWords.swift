@@ -1,20 +1,21 @@
 import Wording
 
-/// The words of a text in the one form that its digest is made of. `docs/text-digest.md` says the same for other programs.
+/// The words of a text in the normalised form that its digest is computed from. `docs/text-digest.md` specifies this
+/// form for other programs.
 package struct TextWords: Hashable, Sendable {
-    /// In UTF-8, with one space between two words.
+    /// The words in UTF-8, separated by single spaces.
     package private(set) var bytes: [UInt8] = []
 
     package init() {}
 
-    /// Adds what a line or a whole text says. Its first word begins a new one.
+    /// Appends the words of a line or a whole text. Its first word is never joined to the last word so far.
     package mutating func append(_ text: String) {
-        // Without what cannot be seen, since that could stand between two characters that are one when put together.
+        // Remove invisible characters before composing: one could separate two characters that compose.
         let text = text.withBytes(mayCompose) ? composed(text.withoutUnseen) : text
         text.withBytes { append($0) }
     }
 
-    /// Works on bytes, and on runs of them: every word of a site passes here.
+    /// Appends the words of UTF-8 text. It works on runs of bytes because every word of a site passes through here.
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         var isNewWord = !bytes.isEmpty
         var (start, index) = (0, 0)
@@ -29,7 +30,7 @@ package struct TextWords: Hashable, Sendable {
                 index += 1
                 continue
             }
-            // One space between two words stays as it is.
+            // A single space between two words is copied with them.
             if text[index] == 0x20, start < index, index + 1 < text.count, Sign.at(index + 1, in: text).0 == .letter {
                 index += 1
                 continue
@@ -46,23 +47,23 @@ package struct TextWords: Hashable, Sendable {
     }
 }
 
-/// Whether a character of `text`, in UTF-8, may be put together with another one.
+/// Returns whether a character of `text`, in UTF-8, may compose with another one or be reordered.
 private func mayCompose(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
-    // The Arabic vowel sign before, if it was one: several are put into an order, which is that of their numbers.
+    // The preceding character if it is an Arabic vowel sign. Normalisation sorts adjacent signs, in code point order.
     var sign: UInt32 = 0
     while index < text.count {
         let first = text[index]
-        // Without it, two signs may be next to each other.
+        // Removing the invisible character may make two signs adjacent.
         if sign != 0, Sign.at(index, in: text).0 == .unseen { return true }
-        // Up to U+02FF, which begins below this byte, nothing is.
+        // Characters up to U+02FF, whose first byte is below 0xCC, never compose.
         guard first >= 0xCC else {
             index = first < 0x80 ? text.endOfASCII(from: index) : index + 2
             sign = 0
             continue
         }
         let length = min(first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, text.count - index)
-        // What remains of the first byte, then six bits of each that follows it.
+        // Decode UTF-8: the payload of the first byte, then six bits of each continuation byte.
         var value = UInt32(first) & (0xFF >> UInt32(length + 1))
         for next in text[index + 1..<index + length] { value = value << 6 | UInt32(next & 0x3F) }
         let isSign = (0x64B...0x652).contains(value)
@@ -73,15 +74,15 @@ private func mayCompose(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     return false
 }
 
-/// What a character is to words.
+/// The class of a character in the division into words.
 private enum Sign {
     case letter
-    /// What has Unicode's property White_Space (PropList.txt of Unicode 15).
+    /// A character with Unicode's property White_Space (PropList.txt of Unicode 15).
     case space
-    /// What nobody sees: soft hyphens, spaces and joiners of no width, marks of direction, choices between forms.
+    /// An invisible character: soft hyphen, zero-width space or joiner, direction mark, variation selector.
     case unseen
 
-    /// The character that begins at `index`, and how many bytes it takes.
+    /// Returns the class and the length in bytes of the character that begins at `index`.
     static func at(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> (Sign, length: Int) {
         let first = text[index]
         if first < 0x80 { return (first == 0x20 || (0x09...0x0D).contains(first) ? .space : .letter, 1) }
@@ -134,9 +135,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// False for those that Normalization Form C leaves alone whatever is next to them, as far as they fill common
-    /// texts: Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic letters, punctuation, Japanese, Chinese, Korean.
-    /// Asking for the form takes a hundred times as long as looking here.
+    /// Whether Normalization Form C may change or compose this character. False for common characters that NFC leaves
+    /// alone in any context: Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic letters, punctuation, Japanese,
+    /// Chinese, Korean. Computing NFC takes a hundred times as long as this check.
     fileprivate var mayCompose: Bool {
         switch value {
         case 0...0x2FF, 0x388...0x482, 0x531...0x58F, 0x5D0...0x60F, 0x61B...0x64A, 0x660...0x66D,

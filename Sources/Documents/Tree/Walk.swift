@@ -1,6 +1,6 @@
 import SourceText
 
-/// Walks over a document's tree: each visits in reading order.
+/// Functions that walk over a document's tree. Each of them visits the nodes in reading order.
 
 extension [Block] {
     /// Calls `body` with every heading, at any depth.
@@ -10,14 +10,14 @@ extension [Block] {
         }
     }
 
-    /// Calls `body` with every inline, parents before their content.
+    /// Calls `body` with every inline, a parent before its content.
     package func forEachInline(_ body: (Inline) -> Void) {
         for block in self {
             block.forEachPart(line: { $0.forEachInline(body) }, blocks: { $0.forEachInline(body) })
         }
     }
 
-    /// Calls `body` with every id that is not a heading's.
+    /// Calls `body` with every id of a group.
     package func forEachGroupID(_ body: (String) -> Void) {
         for block in self {
             if case .group(let group) = block, let id = group.id { body(id) }
@@ -25,7 +25,7 @@ extension [Block] {
         }
     }
 
-    /// The same blocks, each heading replaced.
+    /// Returns the blocks with each heading replaced.
     package func mappingHeadings(_ transform: (Heading) -> Heading) -> [Block] {
         var blocks = self
         for index in blocks.indices {
@@ -38,14 +38,14 @@ extension [Block] {
         return blocks
     }
 
-    /// The same blocks, every link and picture said to be at `place`.
+    /// Returns the blocks with `place` as the location of every link and picture.
     package func standing(at place: Place) -> [Block] {
         map { block in
             block.mappingLines { $0.map { $0.standing(at: place) } }.mappingChildren { $0.standing(at: place) }
         }
     }
 
-    /// True when there is a heading at any depth.
+    /// Whether there is a heading at any depth.
     private var holdHeading: Bool {
         contains { block in
             if case .heading = block { true } else { block.children.holdHeading }
@@ -54,7 +54,7 @@ extension [Block] {
 }
 
 extension Document {
-    /// Calls `body` with every inline of the text, then of its notes.
+    /// Calls `body` with every inline of the text, then of its footnotes.
     package func forEachInline(_ body: (Inline) -> Void) {
         blocks.forEachInline(body)
         for note in footnotes { note.blocks.forEachInline(body) }
@@ -62,7 +62,7 @@ extension Document {
 }
 
 extension [Inline] {
-    /// Calls `body` with every inline, parents before their content.
+    /// Calls `body` with every inline, a parent before its content.
     package func forEachInline(_ body: (Inline) -> Void) {
         for inline in self {
             body(inline)
@@ -95,7 +95,7 @@ extension Inline {
         }
     }
 
-    /// The same with other content; itself when it can hold none.
+    /// Returns the inline with other content, or the inline itself if it cannot have content.
     package func holding(_ content: [Inline]) -> Inline {
         switch self {
         case .emphasis: return .emphasis(content)
@@ -113,7 +113,7 @@ extension Inline {
 }
 
 extension Block {
-    /// The blocks inside this one, in reading order.
+    /// The child blocks, in reading order.
     package var children: [Block] {
         switch self {
         case .list(let list): list.items.flatMap(\.blocks)
@@ -127,7 +127,7 @@ extension Block {
         }
     }
 
-    /// The lines of text that are in this block itself.
+    /// The lines of text directly in this block, not in its child blocks.
     package var lines: [[Inline]] {
         switch self {
         case .heading(let heading): [heading.content]
@@ -139,8 +139,8 @@ extension Block {
         }
     }
 
-    /// Calls `line` with each line of text that is in this block itself, `blocks` with what is inside it; for
-    /// tables, whose cells may hold either, in reading order.
+    /// Calls `line` with each line of text directly in this block and `blocks` with its child blocks. A table's cells,
+    /// which may contain either, are visited in reading order.
     package func forEachPart(line: ([Inline]) -> Void, blocks: ([Block]) -> Void) {
         guard case .table(let table) = self else {
             for own in lines { line(own) }
@@ -153,7 +153,7 @@ extension Block {
         }
     }
 
-    /// The same block with each line of text that is in it itself replaced.
+    /// Returns the block with each line of text directly in it replaced.
     package func mappingLines(_ transform: ([Inline]) -> [Inline]) -> Block {
         switch self {
         case .heading(var heading):
@@ -175,7 +175,7 @@ extension Block {
         }
     }
 
-    /// The same block with each list of blocks in it replaced.
+    /// Returns the block with each list of child blocks replaced.
     package func mappingChildren(_ transform: ([Block]) -> [Block]) -> Block {
         switch self {
         case .list(var list):

@@ -1,31 +1,31 @@
-/// Where the address of a link or a picture leads, read as a browser reads it (URL Standard, basic URL parser), and
-/// whether a page of ours may lead there.
+/// The destination of a link or a picture, parsed as browsers do (URL Standard, basic URL parser), with a verdict on
+/// whether our pages may link to it.
 ///
-/// Browsers drop tabs, line ends and leading control characters before they look for the scheme, so that
-/// `java<newline>script:` runs. Here all control characters, white space and invisible characters are passed over when
-/// the scheme is looked for: this can take a harmless address for an unsafe one, never the other way round.
+/// Browsers remove tabs, line ends and leading control characters before they look for the scheme, so
+/// `java<newline>script:` runs. The search for the scheme therefore skips all control characters, white space and
+/// invisible characters. It may reject a harmless address, but never accepts an unsafe one.
 package enum WebAddress: Hashable, Sendable {
-    /// `#id`, without the `#`.
+    /// A fragment `#id`, without the `#`.
     case fragment(String)
-    /// A path, with or without query and fragment; the empty address is the page itself.
+    /// A path with optional query and fragment. The empty address is the page itself.
     case relative(String)
-    /// An address with one of the schemes of ``allowedSchemes``, in lower case. `//host/path` is read as `https`.
+    /// An address with one of ``allowedSchemes``, in lower case. `//host/path` is read as `https`.
     case external(scheme: String, address: String)
-    /// Any other scheme, in lower case: `javascript`, `data`, `vbscript`, `file`, or one that is not known.
+    /// An address with another scheme, in lower case: `javascript`, `data`, `vbscript`, `file` or an unknown one.
     case unsafe(scheme: String)
-    /// An address of the web that no browser opens, because of its host or its port.
+    /// A web address that browsers refuse to open because of its host or port.
     case malformed(WebHost.Problem, address: String)
 
-    /// The schemes a link may have.
+    /// The schemes that links may have.
     static let allowedSchemes = ["http", "https", "mailto", "sms", "tel"]
 
-    /// The schemes by which an address runs a script, is a page of its own, or reads what is on the reader's machine.
+    /// Schemes with a known danger: they run scripts, contain whole pages, or open what is on the reader's machine.
     private static let dangerousSchemes = [
         "about", "blob", "chrome", "data", "file", "filesystem", "intent", "jar", "javascript", "jscript", "livescript",
         "mocha", "resource", "vbs", "vbscript", "view-source",
     ]
 
-    /// Judges the address `written`, in which character references have been resolved already.
+    /// Parses and judges the address `written`, whose character references must be resolved.
     package init(_ written: String) {
         let address = Self.cleaned(written)
         if address.hasPrefix("#") {
@@ -45,8 +45,8 @@ package enum WebAddress: Hashable, Sendable {
         return problem.map { .malformed($0, address: address) } ?? .external(scheme: scheme, address: address)
     }
 
-    /// The address as it may be in a page, without control characters and surrounding white space; nil when it is
-    /// unsafe or malformed.
+    /// The address for use in a page, without control characters and surrounding white space; `nil` if it is unsafe or
+    /// malformed.
     package var text: String? {
         switch self {
         case .fragment(let id): "#" + id
@@ -55,12 +55,12 @@ package enum WebAddress: Hashable, Sendable {
         }
     }
 
-    /// The scheme that no link may have and that is not known for any danger: `std`, `ftp`.
+    /// The scheme if links may not have it although it has no known danger, such as `std` or `ftp`.
     package var unknownScheme: String? {
         if case .unsafe(let scheme) = self, !Self.dangerousSchemes.contains(scheme) { scheme } else { nil }
     }
 
-    /// True when a picture can be loaded from here: a relative address or one of the web.
+    /// Whether the address can be the source of a picture: a non-empty relative address or a web address.
     var canBePicture: Bool {
         switch self {
         case .relative(let address): !address.isEmpty
@@ -77,7 +77,7 @@ package enum WebAddress: Hashable, Sendable {
         return String(String.UnicodeScalarView(scalars.filter { !isControl($0) }))
     }
 
-    /// What comes before the first `:`, in lower case, when it can be a scheme.
+    /// Returns the text before the first `:` in lower case if it is a valid scheme.
     private static func scheme(of address: String) -> String? {
         guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let part = address.utf8[..<colon]

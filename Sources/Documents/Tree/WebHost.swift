@@ -1,20 +1,20 @@
 import SourceText
 
-/// The host and the port of an address of the web, judged as browsers judge them.
+/// Checks the host and the port of a web address as browsers do.
 ///
-/// Source: https://url.spec.whatwg.org/#host-parsing, and #port-state. Names in other scripts are taken as they are: what
-/// IDNA says about them is left to the browser.
+/// Source: https://url.spec.whatwg.org/#host-parsing, and #port-state. Names in other scripts are accepted as written:
+/// the rules of IDNA are left to the browser.
 package enum WebHost {
-    /// What keeps browsers from opening an address.
+    /// A reason for which browsers refuse to open an address.
     package enum Problem: Hashable, Sendable {
         case noHost, badHost, badPort
     }
 
-    /// What is wrong with `address`, which begins with `http:` or `https:`; nil when nothing is.
+    /// Returns the problem of `address`, which begins with `http:` or `https:`, or `nil` if it is valid.
     package static func problem(in address: String) -> Problem? {
         if isPlain(address) { return nil }
         let rest = address.drop { $0 != ":" }.dropFirst()
-        // Browsers take `\` for `/` here, and any number of them for two.
+        // Browsers treat `\` as `/` here, and any number of slashes as two.
         let authority = rest.drop { $0 == "/" || $0 == "\\" }.prefix { !"/\\?#".contains($0) }
         let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         if host.isEmpty { return .noHost }
@@ -26,13 +26,14 @@ package enum WebHost {
         return problem(inPort: host[host.index(after: end)...])
     }
 
-    /// True for most addresses: a host of letters, digits, `-` and `.` without a port, whose last part is no number.
+    /// A fast check for most addresses: a host of letters, digits, `-` and `.` without a port, whose last label is not
+    /// a number.
     private static func isPlain(_ address: String) -> Bool {
         var address = address
         return address.withUTF8 { bytes in
             guard var index = bytes.firstOffset(of: UInt8(ascii: ":")).map({ $0 + 1 }) else { return false }
             while index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
-            // Of the part at hand; a number begins with a digit, in whatever base it is.
+            // Whether the current label begins with a letter. A number begins with a digit in every base.
             var beginsWithLetter = false
             var isAtStart = true
             while index < bytes.count, !"/?#".utf8.contains(bytes[index]) {
@@ -48,7 +49,7 @@ package enum WebHost {
         }
     }
 
-    /// - Parameter text: what comes after the host, with its colon.
+    /// Checks `text`, the part after the host, including its colon.
     private static func problem(inPort text: Substring) -> Problem? {
         if text.isEmpty { return nil }
         let digits = text.dropFirst()
@@ -65,7 +66,7 @@ package enum WebHost {
         return endsInNumber(name) && !isIPv4(name) ? .badHost : nil
     }
 
-    /// Wide forms of ASCII as what they stand for, the other full stops as one; nil for what no name keeps.
+    /// Maps fullwidth forms to ASCII and other full stops to `.`; returns `nil` for characters that host names drop.
     private static func mapped(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0)
@@ -74,7 +75,7 @@ package enum WebHost {
         }
     }
 
-    /// A forbidden domain code point.
+    /// Returns whether the character is a forbidden domain code point.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value <= 0x20 || scalar.value == 0x7F || "#/:<>?@[\\]^|%".unicodeScalars.contains(scalar)
     }
@@ -98,7 +99,7 @@ package enum WebHost {
         return isSmall && last < 1 << (8 * (5 - parts.count))
     }
 
-    /// Decimal, octal after `0`, hexadecimal after `0x`; nil for what is none, or larger than any address.
+    /// Parses decimal, octal after `0` or hexadecimal after `0x`; returns `nil` if it is not a number or exceeds `Int`.
     private static func number(_ text: Substring) -> Int? {
         if text.isEmpty { return nil }
         let isHexadecimal = text.lowercased().hasPrefix("0x")
@@ -116,13 +117,14 @@ package enum WebHost {
         return first + second <= 7
     }
 
-    /// What is before and after `::`.
+    /// Returns the parts between occurrences of `::`.
     private static func split(_ text: Substring) -> [Substring] {
         guard let range = text.firstRange(of: "::") else { return [text] }
         return [text[..<range.lowerBound]] + split(text[range.upperBound...])
     }
 
-    /// How many of the eight pieces a half has; nil when one is none. The last two may be an address of IPv4.
+    /// Returns how many of the eight pieces a half has, or `nil` if one is invalid. The last two may be an IPv4
+    /// address.
     private static func pieces(_ half: Substring, isLast: Bool) -> Int? {
         if half.isEmpty { return 0 }
         let parts = half.split(separator: ":", omittingEmptySubsequences: false)

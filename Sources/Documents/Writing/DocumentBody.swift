@@ -1,11 +1,11 @@
 import SourceText
 import Templates
 
-/// A document's markup in which the addresses are still open: where a link leads is the plan's business, and the text
-/// is read before there is one.
+/// The markup of a document with gaps for its addresses. The plan, which decides where links lead, does not exist yet
+/// when the text is read.
 package struct DocumentBody: Sendable {
-    /// An address as the writer wrote it, to be put in at `offset`; or the end of a link's words, where something may be
-    /// said of where it leads.
+    /// A position in the markup: an address as written, to be inserted at `offset`, or the end of a link's text, where
+    /// a mark about its destination may be inserted.
     struct Gap: Sendable {
         package var offset: Int
         package var destination: String
@@ -15,7 +15,7 @@ package struct DocumentBody: Sendable {
     private let bytes: [UInt8]
     private let gaps: [Gap]
 
-    /// The markup of `document` in the `.page` dialect.
+    /// Renders `document` in the `.page` dialect.
     package init(_ document: Document, words: HTMLWriter.Words) {
         var writer = HTMLWriter(.page, words: words)
         writer.gaps = []
@@ -23,7 +23,7 @@ package struct DocumentBody: Sendable {
         gaps = (writer.gaps ?? []).withoutSpareRoom
     }
 
-    /// The markup with each address as `address` gives it, and with what `mark` says of a link behind its words.
+    /// Returns the markup with addresses from `address` and marks from `mark` after the text of links.
     package func filled(_ address: (String) -> String, mark: (String) -> Markup? = { _ in nil }) -> Markup {
         var buffer = ByteBuffer(capacity: bytes.count + gaps.count * 48)
         var start = 0
@@ -42,7 +42,7 @@ package struct DocumentBody: Sendable {
 }
 
 extension DocumentBody {
-    /// As bytes, for a place outside of memory.
+    /// The serialised form, for storage outside of memory.
     package var encoded: [UInt8] {
         var writer = ByteWriter(capacity: bytes.count + gaps.count * 32 + 16)
         writer.add(bytes)
@@ -57,7 +57,7 @@ extension DocumentBody {
         return writer.bytes
     }
 
-    /// Reads what `encoded` gave; nil for anything else.
+    /// Decodes the bytes of `encoded`; returns `nil` for any other bytes.
     package init?(decoding bytes: [UInt8]) {
         do throws(ByteReader.Damage) {
             var reader = ByteReader(bytes)

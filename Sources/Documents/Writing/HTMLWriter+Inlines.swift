@@ -94,7 +94,8 @@ extension HTMLWriter {
         buffer.append(">")
     }
 
-    /// What was added or removed: most screen readers pass over the elements alone, so it is said in words as well.
+    /// Writes an added or removed part, with hidden words around it: most screen readers do not announce `<ins>` and
+    /// `<del>`.
     ///
     /// Source: https://developer.mozilla.org/docs/Web/HTML/Element/ins, "Accessibility".
     @inline(never)
@@ -108,7 +109,7 @@ extension HTMLWriter {
         buffer.append(change == .added ? "</ins>" : "</del>")
     }
 
-    /// An address inside a double-quoted attribute: as it was written, or left open.
+    /// Writes an address inside a double-quoted attribute: as written, or as a gap.
     private mutating func write(address destination: String) {
         if gaps == nil {
             buffer.append(url: destination)

@@ -2,8 +2,9 @@ extension HTMLWriter {
     @inline(never)
     package mutating func write(_ table: Table) {
         guard dialect == .page else { return writeElement(table) }
-        // A wide table scrolls inside a group of its own, which the keyboard must be able to reach and a screen reader
-        // to name. Not a region: pages have several tables of one name, and landmarks have to differ.
+        // A wide table scrolls inside a group, which the keyboard must be able to reach and a screen reader must be
+        // able to name. A region would be wrong: landmarks need distinct names, but a page may have several tables with
+        // one name.
         buffer.append("<div class=\"table\" role=\"group\" tabindex=\"0\"")
         attribute("aria-label", table.caption.isEmpty ? words.table : table.caption.plainText)
         buffer.append(">\n")

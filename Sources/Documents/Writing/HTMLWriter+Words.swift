@@ -1,7 +1,7 @@
 import Wording
 
 extension HTMLWriter.Words {
-    /// The words that are inside a text, in the page's language.
+    /// Creates the words that are inserted into texts, in the language of the page.
     package init(_ wording: Wording) {
         self.init(
             alertTitles: [

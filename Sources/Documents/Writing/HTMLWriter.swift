@@ -1,16 +1,16 @@
 import SourceText
 import Templates
 
-/// `Document` → HTML.
+/// Writes a `Document` as HTML.
 ///
-/// Two dialects share one walk. `.reference` prints what the CommonMark and GFM specifications print, byte for byte,
-/// so that their examples can be our tests. `.page` is what goes into pages: no obsolete attribute, header cells with
-/// a scope, wide tables in a group that a keyboard can scroll, tasks that a screen reader can name.
+/// Two dialects share one tree walk. `.reference` prints exactly what the CommonMark and GFM specifications print, so
+/// that their examples are our tests. `.page` is for pages: it has no obsolete attributes, gives header cells a scope,
+/// puts wide tables into a group that a keyboard can scroll, and gives tasks a name for screen readers.
 package struct HTMLWriter {
-    /// Which conventions to print.
+    /// The output conventions.
     package enum Dialect { case reference, page }
 
-    /// The words a page needs around the writer's own, in the page's language.
+    /// The words that the writer adds to a text, in the language of the page.
     package struct Words: Sendable {
         package var alertTitles: [Alert.Kind: String] = [
             .note: "Note", .tip: "Tip", .important: "Important", .warning: "Warning", .caution: "Caution",
@@ -20,20 +20,20 @@ package struct HTMLWriter {
         package var table = "Table"
         package var footnotes = "Footnotes"
         var backToReference = "Back to reference"
-        /// Said before what was added or removed, with its colon.
+        /// The text before an added part, with its colon.
         package var added = "added:"
         package var removed = "removed:"
     }
 
     var dialect: Dialect
     package var words: Words
-    /// Where addresses are left open; nil to write them as they are.
+    /// The gaps left for addresses; `nil` to write addresses as they are.
     var gaps: [DocumentBody.Gap]?
     package var buffer = ByteBuffer(capacity: 8 * 1024)
-    /// What the ids of the document's notes are made of: names that are safe and unique, or, for the specifications'
-    /// examples, the labels.
+    /// The names from which the ids of footnotes are made: safe, unique names, or the labels for the examples of the
+    /// specifications.
     var noteNames: [String] = []
-    /// What every id begins with, for a page with several texts.
+    /// The prefix of every id, for a page with several texts.
     package var idPrefix = ""
 
     package init(_ dialect: Dialect, words: Words = Words()) {
@@ -41,7 +41,7 @@ package struct HTMLWriter {
         self.words = words
     }
 
-    /// The whole document, its footnotes last.
+    /// Writes the document, with its footnotes last.
     package mutating func write(_ document: Document) -> Markup {
         noteNames = dialect == .page ? document.footnotes.htmlNames : document.footnotes.map(\.label)
         write(document.blocks)
@@ -75,7 +75,7 @@ package struct HTMLWriter {
         }
     }
 
-    /// Starts a new line unless one has just been started.
+    /// Starts a new line unless the output already ends with one.
     package mutating func startLine() {
         if let last = buffer.bytes.last, last != UInt8(ascii: "\n") { buffer.append("\n") }
     }
@@ -141,7 +141,7 @@ package struct HTMLWriter {
         buffer.append("</li>\n")
     }
 
-    /// The blocks of a list item or definition: in a tight one, paragraphs are plain lines.
+    /// Writes the blocks of a list item or definition. In a tight one, paragraphs are plain lines.
     private mutating func write(_ blocks: [Block], isTight: Bool) {
         for block in blocks {
             if isTight, case .paragraph(let content) = block {
@@ -153,7 +153,7 @@ package struct HTMLWriter {
         }
     }
 
-    /// True when the last thing written is a block's end tag, after which a bare line starts anew.
+    /// Whether the output ends with an end tag instead of `<li>` or `<dd>`, so that plain text needs a new line.
     private var endsWithClosedBlock: Bool {
         let end = buffer.bytes.suffix(4)
         return !end.elementsEqual("<li>".utf8) && !end.elementsEqual("<dd>".utf8)
@@ -237,7 +237,8 @@ package struct HTMLWriter {
         buffer.append("</div>\n")
     }
 
-    /// A page never gets raw HTML: by then it has been read into the tree. The specifications' examples print it.
+    /// Writes raw HTML for the examples of the specifications. A page never contains it: it is parsed into the tree
+    /// before.
     private mutating func writeRaw(_ html: RawHTML) {
         guard dialect == .reference else { return }
         buffer.append(verbatim: html.source)
@@ -312,13 +313,13 @@ package struct HTMLWriter {
         if dialect == .page { buffer.append(escaping: name) } else { buffer.append(url: name) }
     }
 
-    /// Divides a note's name from the number of a reference to it: in pages by what no name holds.
+    /// Writes the number of a reference after a footnote's name. Pages use a separator that no name contains.
     package mutating func write(suffix number: Int) {
         buffer.append(dialect == .page ? "." : "-")
         buffer.append(number)
     }
 
-    /// ` name="value"`; nothing when the value is empty.
+    /// Writes ` name="value"`, or nothing if the value is empty.
     package mutating func attribute(_ name: StaticString, _ value: String) {
         guard !value.isEmpty else { return }
         buffer.append(" ")

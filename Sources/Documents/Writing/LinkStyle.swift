@@ -1,7 +1,7 @@
-/// How links inside the site are written.
+/// The form of links inside the site.
 package enum LinkStyle: String, CaseIterable, Sendable {
-    /// `../terms/`: what a web server serves best.
+    /// `../terms/`, the best form for a web server.
     case clean
-    /// `../terms/index.html`: works from a folder or an archive as well.
+    /// `../terms/index.html`, which also works from a folder or an archive.
     case portable
 }

@@ -1,8 +1,8 @@
 import SourceText
 import Wording
 
-/// A place inside the finished site, decided once by the plan: `marsa/fr/privacy/` for a page, `assets/app.svg` for a
-/// file, and the empty text for the root page. Never starts with a slash.
+/// An address inside the finished site, decided once by the plan: `marsa/fr/privacy/` for a page, `assets/app.svg` for
+/// a file, or an empty string for the root page. It never starts with a slash.
 package struct SiteAddress: Hashable, Comparable, Sendable {
     package let text: String
 
@@ -10,7 +10,7 @@ package struct SiteAddress: Hashable, Comparable, Sendable {
         self.text = text
     }
 
-    /// A page: the parts joined, with a slash at the end.
+    /// Returns the address of a page: the parts joined, with a slash at the end.
     package static func page(_ folder: SourcePath, _ language: Language? = nil, _ name: String = "") -> SiteAddress {
         let (tag, slash) = (language?.tag ?? "", UInt8(ascii: "/"))
         let count = folder.text.utf8.count + tag.utf8.count + name.utf8.count + 3
@@ -30,17 +30,17 @@ package struct SiteAddress: Hashable, Comparable, Sendable {
         return SiteAddress(text: text)
     }
 
-    /// A file at `path`.
+    /// Returns the address of the file at `path`.
     package static func file(_ path: SourcePath) -> SiteAddress { SiteAddress(text: path.text) }
 
-    /// True for a page, whose file is an `index.html` in a folder of its own.
+    /// Whether this is a page, that is, the `index.html` of its own folder.
     package var isPage: Bool { text.isEmpty || text.hasSuffix("/") }
 
-    /// The file that holds it.
+    /// The path of the output file.
     package var output: SourcePath { SourcePath(isPage ? text + "index.html" : text) ?? .root }
 
-    /// The address as seen from the page at `base`: `../terms/`, or `../terms/index.html` for a portable site.
-    /// Percent-encoded: an asset may have any name.
+    /// Returns the address relative to the page at `base`: `../terms/`, or `../terms/index.html` for a portable site.
+    /// It is percent-encoded, since an asset may have any name.
     package func relative(to base: SiteAddress, style: LinkStyle, fragment: String = "") -> String {
         var result = percentEncoded(relativePath(from: base.text, to: text))
         if isPage && style == .portable { result += "index.html" } else if result.isEmpty { result = "./" }
@@ -50,7 +50,7 @@ package struct SiteAddress: Hashable, Comparable, Sendable {
     package static func < (left: SiteAddress, right: SiteAddress) -> Bool { left.text < right.text }
 }
 
-/// The relative path from the folder `from` (ends in a slash or is empty) to `to`.
+/// Returns the relative path to `to` from the folder `from`, which ends in a slash or is empty.
 package func relativePath(from: String, to: String) -> String {
     from.withBytes { from in to.withBytes { to in relativePath(from: from, to: to) } }
 }
@@ -76,15 +76,16 @@ private func relativePath(from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPoin
     }
 }
 
-/// Where the site will live: `https://example.org/apps/`. Ends in a slash, has no query and no fragment.
+/// The address at which the site is published: `https://example.org/apps/`. It ends in a slash and has no query or
+/// fragment.
 package struct BaseURL: Hashable, Sendable {
     package let text: String
-    /// Lower-case host, with its port when given.
+    /// The host in lower case, with its port if given.
     package let host: String
-    /// The path part: `/apps/`.
+    /// The path: `/apps/`.
     package let path: String
 
-    /// Takes an absolute `http` or `https` address; nil for anything else.
+    /// Parses an absolute `http` or `https` address; returns `nil` for anything else.
     package init?(_ text: String) {
         guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
         let rest = text.dropFirst(scheme.count)
@@ -99,9 +100,9 @@ package struct BaseURL: Hashable, Sendable {
         self.text = scheme + self.host + self.path
     }
 
-    /// The absolute address of a page or file.
+    /// Returns the absolute address of a page or file.
     package func absolute(_ address: SiteAddress) -> String { text + percentEncoded(address.text) }
 
-    /// The address without scheme and host: for the 404 page, which is shown at any depth.
+    /// Returns the address without scheme and host, for the 404 page, which may be shown at any depth.
     package func absolutePath(_ address: SiteAddress) -> String { path + percentEncoded(address.text) }
 }
