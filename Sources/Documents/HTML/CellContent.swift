@@ -1,14 +1,16 @@
-/// What a cell of a table is made of: a line wherever one says it all, else blocks.
+/// The content of a table cell: one line if that is enough, otherwise blocks.
 struct CellContent {
-    /// The line; empty when there are blocks.
+    /// The line; empty if there are blocks.
     private(set) var line: [Inline] = []
     private(set) var blocks: [Block] = []
-    /// The ids in a line, for the block around the table. Those in blocks stay where they are.
+    /// The ids in the line, which move to the block around the table. Ids in blocks stay in place.
     private(set) var targets: [String] = []
-    /// True when a table in it had to be set as lines.
+    /// Whether a nested table was flattened into lines.
     private(set) var hasLostStructure = false
 
-    /// - Parameter collapsing: whether white space is HTML's; see `assembled(collapsing:)`.
+    /// Creates the content from pieces.
+    ///
+    /// - Parameter collapsing: whether white space collapses as in HTML; see `assembled(collapsing:)`.
     init(_ pieces: [Piece], collapsing: Bool) {
         let flat = FlatLine(pieces, collapsing: collapsing)
         if flat.isWhole {
@@ -25,8 +27,8 @@ struct CellContent {
         return result
     }
 
-    /// A heading is a line in strong type here, since a cell is not a section of the text. A table in a table, of which
-    /// people who listen lose track and for which paper has no room, becomes lines.
+    /// Returns a block that a cell may contain. A heading becomes a line in strong type, since a cell is not a section
+    /// of the text. A nested table becomes lines: screen reader users lose track of it, and paper has no room for it.
     private mutating func fitting(_ block: Block) -> Block {
         switch block {
         case .heading, .table:
@@ -47,7 +49,7 @@ struct CellContent {
 }
 
 extension CellContent {
-    /// Adds what the cell itself says: its language and direction, and its id.
+    /// Applies the attributes of the cell: its language, its direction and its id.
     package mutating func add(_ common: CommonAttributes) {
         if blocks.isEmpty {
             line = common.spanning(line)
@@ -65,7 +67,7 @@ extension CellContent {
 }
 
 extension [Block] {
-    /// True when one of them becomes a line in a cell: what is beside it has to be a paragraph then.
+    /// Whether a block becomes a plain line in a cell. The blocks beside it must then be paragraphs.
     fileprivate var holdLines: Bool {
         contains { block in
             switch block {

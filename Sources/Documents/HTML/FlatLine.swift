@@ -1,20 +1,22 @@
 import SourceText
 import Wording
 
-/// Pieces as one line: what a heading, a summary, a term or a caption holds, and nearly every cell of a table.
+/// Pieces flattened into one line, the content of a heading, a summary, a term, a caption or a typical table cell.
 ///
-/// Blocks become lines with a break between them; what else they say (that it is a list, a table) is said in plain
+/// Blocks become lines separated by breaks. Other structure, such as list markers and table columns, is shown as plain
 /// characters, so that no text is lost.
 struct FlatLine {
     package var content: [Inline] = []
-    /// The ids in it, for the block around it.
+    /// The ids in the pieces, for the block around the line.
     private(set) var targets: [String] = []
-    /// True when more than paragraphs had to be set as lines.
+    /// Whether blocks other than paragraphs were flattened into lines.
     private(set) var hasLostStructure = false
-    /// True when nothing had to be joined: no more than one paragraph or heading.
+    /// Whether nothing had to be joined: there was at most one paragraph or heading.
     private(set) var isWhole = false
 
-    /// - Parameter collapsing: whether white space is HTML's; see `assembled(collapsing:)`.
+    /// Flattens pieces.
+    ///
+    /// - Parameter collapsing: whether white space collapses as in HTML; see `assembled(collapsing:)`.
     init(_ pieces: [Piece], collapsing: Bool) {
         var run: [Inline] = []
         var lines: [[Inline]] = []
@@ -106,7 +108,7 @@ struct FlatLine {
 }
 
 extension Span {
-    /// A phrase that is only in another language or direction.
+    /// Creates a phrase with only a language or direction.
     package init(_ kind: Kind, _ language: String?, _ direction: Direction?, _ content: [Inline]) {
         self.init(kind: kind, title: "", language: language, direction: direction, content: content)
     }

@@ -1,28 +1,28 @@
 import SourceText
 import Wording
 
-/// The attributes any element may have that say something: all others are looks or behaviour.
+/// The global attributes that have a meaning. All others concern appearance or behaviour.
 struct CommonAttributes {
     package var id: String?
     package var language: String?
     package var direction: Direction?
 
-    /// True when it says something about language or direction.
+    /// Whether a language or direction is set.
     package var hasScript: Bool { language != nil || direction != nil }
 
-    /// `blocks` in a group, when there is something to say about them.
+    /// Returns `blocks` in a group if an attribute is set.
     package func grouping(_ blocks: [Block]) -> [Block] {
         guard id != nil || hasScript && !blocks.isEmpty else { return blocks }
         return [.group(Group(language: language, direction: direction, id: id, blocks: blocks))]
     }
 
-    /// `content` in a span, when its language or direction differs.
+    /// Returns `content` in a span if a language or direction is set.
     func spanning(_ content: [Inline]) -> [Inline] {
         guard hasScript, !content.isEmpty else { return content }
         return [.span(Span(.plain, language, direction, content))]
     }
 
-    /// The text of `pieces` in spans, when its language or direction differs.
+    /// Returns `pieces` with their text in spans if a language or direction is set.
     func spanning(_ pieces: [Piece]) -> [Piece] {
         guard hasScript else { return pieces }
         return pieces.wrapped { .span(Span(.plain, language, direction, $0)) }
@@ -30,7 +30,7 @@ struct CommonAttributes {
 }
 
 extension HTMLTreeParser {
-    /// The common attributes of an element, with a word about each that is wrong or left out.
+    /// Returns the common attributes of an element, and warns about invalid or dropped ones.
     @inline(never)
     package mutating func common(_ element: MarkupElement) -> CommonAttributes {
         warnAboutAttributes(of: element)
@@ -40,7 +40,7 @@ extension HTMLTreeParser {
             direction: direction(of: element))
     }
 
-    /// One word for event handlers, one for styling. Both can come in great numbers, so more would be noise.
+    /// Adds one warning for all event handlers and one for styling. A warning for each would be too many.
     @inline(never)
     mutating func warnAboutAttributes(of element: MarkupElement) {
         let handlers = element.attributes.map(\.name).filter { $0.hasPrefix("on") && $0.utf8.count > 2 }
@@ -50,7 +50,7 @@ extension HTMLTreeParser {
         if element["style"] != nil { diagnostics.append(.styleAttribute(on: element.name, at: location(element))) }
     }
 
-    /// A name links can lead to: anything without white space (HTML Standard, 3.2.6).
+    /// Returns the id if links can name it: it must not contain white space (HTML Standard, 3.2.6).
     package mutating func id(_ value: String, _ attribute: String, of element: MarkupElement) -> String? {
         guard !value.isEmpty else { return nil }
         if value.utf8.count <= 200, !value.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {
@@ -60,7 +60,7 @@ extension HTMLTreeParser {
         return nil
     }
 
-    /// A language tag as BCP 47 writes them; whether it is registered is not looked at.
+    /// Returns the language if it has the form of a BCP 47 tag. Whether the tag is registered is not checked.
     package mutating func language(of element: MarkupElement) -> String? {
         guard let value = (element["lang"] ?? element["xml:lang"])?.trimmingSpace, !value.isEmpty else { return nil }
         let parts = value.split(separator: "-", omittingEmptySubsequences: false)
@@ -81,7 +81,8 @@ extension HTMLTreeParser {
         return nil
     }
 
-    /// For parts that have no node of their own, such as a row: only an id has a place, at the block around it.
+    /// Returns the id of an element without its own node, such as a table row; the block around it gets the id. Warns
+    /// about a language or direction, which is dropped.
     @inline(never)
     package mutating func target(of element: MarkupElement) -> [String] {
         let common = common(element)
@@ -92,7 +93,7 @@ extension HTMLTreeParser {
         return common.id.map { [$0] } ?? []
     }
 
-    /// A whole number in an attribute, such as `12` or `12px`; nil for anything else, such as `50%`.
+    /// Returns a whole number in an attribute, such as `12` or `12px`, or `nil` for anything else, such as `50%`.
     package func number(_ name: String, of element: MarkupElement) -> Int? {
         guard var text = element[name]?.trimmingSpace else { return nil }
         if text.hasSuffix("px") { text.removeLast(2) }

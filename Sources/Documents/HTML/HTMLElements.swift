@@ -1,15 +1,15 @@
 import SourceText
 
-/// What becomes of an HTML element. This is the allow-list: an element that is not named here is unknown, loses its
+/// The treatment of an HTML element. This is the allow-list: an element that is not named here is unknown, loses its
 /// tags and keeps its content.
 enum HTMLElement: Hashable {
-    /// Left out with all it holds, with a warning.
+    /// Dropped with its content and a warning.
     case dropped
-    /// Left out with a warning. What libxml2 makes its children, not knowing that it has none, is kept.
+    /// Dropped with a warning. It has no content, but children that libxml2 assigns to it are kept.
     case droppedTag
-    /// Only its content counts; its look is the theme's matter.
+    /// Replaced by its content. The theme decides about its appearance.
     case transparent
-    /// Keeps blocks together: a `Group` when it has an id, a language or a direction.
+    /// Groups blocks: a `Group` if it has an id, a language or a direction.
     case container
     case paragraph
     case heading(Int)
@@ -20,7 +20,7 @@ enum HTMLElement: Hashable {
     case table
     case disclosure
     case thematicBreak
-    /// Part of a table, a list or the like; outside of it, a container.
+    /// A part of a table, a list or similar; outside of it, a container.
     case part
     case link
     case image
@@ -29,16 +29,16 @@ enum HTMLElement: Hashable {
     case code
     case span(Span.Kind)
 
-    /// The rule for the element `name`, in lower case.
+    /// Returns the rule for the element `name`, in lower case.
     package static func named(_ name: String) -> HTMLElement? { rules[name] }
 
-    /// Elements that have no end tag.
+    /// The elements without an end tag.
     static let void: Set<String> = [
         "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen", "link",
         "meta", "param", "source", "track", "wbr",
     ]
 
-    /// Elements whose end tag may be left out.
+    /// The elements whose end tag is optional.
     static let closedByOthers: Set<String> = [
         "body", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc",
         "tbody", "td", "tfoot", "th", "thead", "tr",
@@ -87,7 +87,7 @@ enum HTMLElement: Hashable {
 }
 
 extension HTMLElement {
-    /// The known element whose name is one slip away from `name`; nil when there is none.
+    /// Returns the known element whose name is one typing error away from `name`, or `nil` if there is none.
     package static func nearest(to name: String) -> String? {
         guard (3...12).contains(name.utf8.count) else { return nil }
         let typed = Array(name.utf8)
@@ -95,7 +95,7 @@ extension HTMLElement {
         return near.first { $0.utf8.sorted() == typed.sorted() } ?? near.first
     }
 
-    /// True when one letter is missing, added, wrong, or has changed places with its neighbour.
+    /// Returns whether the names differ by one missing, added or wrong letter, or by two adjacent letters swapped.
     private static func isOneSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         guard abs(left.count - right.count) <= 1 else { return false }
         let head = zip(left, right).prefix { $0 == $1 }.count

@@ -1,6 +1,6 @@
 import SourceText
 
-/// `ul`, `ol` and `dl`.
+/// Parses `ul`, `ol` and `dl`.
 extension HTMLTreeParser {
     @inline(never)
     package mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [Piece] {
@@ -14,7 +14,7 @@ extension HTMLTreeParser {
             let blocks = pieces.assembled(collapsing: true)
             if case .others(let nodes) = group {
                 if nodes.isBlank || blocks.isEmpty { continue }
-                // A list right inside a list belongs to the item before it: that is what its writer saw.
+                // A list directly inside a list belongs to the item before it, as browsers show it.
                 if !items.isEmpty, nodes.holdOnlyLists {
                     items[items.count - 1].blocks += blocks
                     continue
@@ -42,7 +42,8 @@ extension HTMLTreeParser {
         }
     }
 
-    /// Letters, Roman figures and counting down change what "point (c)" means, and a `Document` has none of them.
+    /// Warns about letters, Roman numerals and reversed numbering: a `Document` cannot represent them, and they change
+    /// what "point (c)" means.
     @inline(never)
     private mutating func warnAboutNumbering(of element: MarkupElement) {
         for name in ["type", "reversed"] {
@@ -71,7 +72,7 @@ extension HTMLTreeParser {
 }
 
 extension HTMLTreeParser {
-    /// The children of a `dl`. HTML lets a `div` surround each group of terms and meanings.
+    /// Returns the children of a `dl`. HTML allows a `div` around each group of terms and meanings; it is unwrapped.
     @inline(never)
     private mutating func rows(of list: MarkupElement, into targets: inout [String]) -> [MarkupNode] {
         var nodes: [MarkupNode] = []
@@ -87,7 +88,7 @@ extension HTMLTreeParser {
     }
 }
 
-/// Terms and meanings, in the order they come.
+/// Collects terms and meanings in document order.
 private struct DefinitionsParser {
     var definitions: [Definition] = []
     var targets: [String] = []
@@ -108,14 +109,14 @@ private struct DefinitionsParser {
     }
 }
 
-/// Children of a list or a table: one of its parts, or a run of what has no place there.
+/// A part of a list or a table, or a run of children that do not belong there.
 enum NodeGroup {
     case part(MarkupElement)
     case others([MarkupNode])
 }
 
 extension [MarkupNode] {
-    /// Its parts, and what is between them.
+    /// Splits the nodes into parts and the runs of other nodes between them.
     func splitting(at isPart: (String) -> Bool) -> [NodeGroup] {
         var groups: [NodeGroup] = []
         var others: [MarkupNode] = []
@@ -152,7 +153,8 @@ extension MarkupElement {
 }
 
 extension MarkupNode {
-    /// libxml2 does not end a term where the next one starts, but puts it inside.
+    /// The node, followed by the terms and meanings nested in it: libxml2 does not end a term where the next one
+    /// starts, but nests the next one.
     fileprivate var hoistingTerms: [MarkupNode] {
         guard case .element(var element) = self, element.name == "dt" || element.name == "dd",
             let first = element.children.firstIndex(where: { $0.isElement("dt") || $0.isElement("dd") })
@@ -168,7 +170,7 @@ extension MarkupNode {
 }
 
 extension Piece {
-    /// True for a paragraph whose tags were written, or that was one in Markdown.
+    /// Whether this is an explicit paragraph, from HTML tags or from Markdown.
     fileprivate var isParagraph: Bool {
         if case .block(.paragraph) = self { true } else { false }
     }

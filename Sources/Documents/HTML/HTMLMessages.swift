@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of the HTML reader.
+/// The messages of the HTML reader.
 extension Diagnostic {
     static func invalidHTMLEncoding(at location: Location) -> Diagnostic {
         Diagnostic(.error, "invalid-utf8", "these bytes are not UTF-8", at: location, hint: "save the file as UTF-8")
@@ -160,7 +160,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// For Markdown and HTML alike.
+    /// A warning about an unknown scheme, for Markdown and for HTML.
     static func unknownScheme(_ scheme: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "unknown-scheme", "a link cannot lead to \(quoted(scheme + ":")), so only its text is kept",

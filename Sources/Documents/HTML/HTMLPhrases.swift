@@ -1,8 +1,10 @@
 import SourceText
 
-/// Elements that are in a line.
+/// Parses inline elements.
 extension HTMLTreeParser {
-    /// - Parameter rule: one of the rules for elements in a line.
+    /// Parses an inline element.
+    ///
+    /// - Parameter rule: a rule for inline elements.
     @inline(never)
     package mutating func phrase(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
         let common = common(element)
@@ -83,7 +85,7 @@ extension HTMLTreeParser {
         return [.inline(.image(image))] + rest
     }
 
-    /// In CSS pixels; nil for what is none, or more than any screen has.
+    /// Returns a size in CSS pixels, or `nil` if it is invalid or larger than any screen.
     private func size(_ name: String, of element: MarkupElement) -> Int? {
         number(name, of: element).flatMap { (0...20_000).contains($0) ? $0 : nil }
     }
@@ -105,7 +107,7 @@ extension HTMLTreeParser {
 }
 
 extension [Piece] {
-    /// With its text as code; links and the like in it are kept.
+    /// The pieces with their text as code. Links and similar inlines are kept.
     fileprivate var asCode: [Piece] {
         map { piece in
             switch piece {
@@ -115,7 +117,7 @@ extension [Piece] {
         }
     }
 
-    /// As the text of a link. A link in it loses its tags, since HTML has no links in links.
+    /// Returns the pieces as the text of a link. Links inside lose their tags, since HTML has no nested links.
     package func linked(to link: Link) -> (pieces: [Piece], hadLinks: Bool) {
         var hadLinks = false
         let pieces = wrapped { content in

@@ -1,39 +1,40 @@
 import SourceText
 
-/// A whole HTML file as meaning.
+/// A parsed HTML file.
 package struct HTMLDocument: Hashable, Sendable {
     package var document: Document
-    /// What `<title>` says; nil without one.
+    /// The content of `<title>`, or `nil` if there is none.
     package var title: String?
-    /// What `<html lang>` says, or `<body lang>`; nil without one.
+    /// The value of `<html lang>` or `<body lang>`, or `nil` if there is none.
     package var language: String?
 }
 
-/// HTML → `Document`, through an allow-list: see ``HTMLElement`` for what becomes of each element.
+/// Parses HTML into a `Document` through an allow-list; see ``HTMLElement`` for the treatment of each element.
 ///
-/// libxml2 parses (``MarkupTree``), ``HTMLTreeParser`` reads its tree. Nothing of the parser's tree is ever written:
-/// pages are made from `Document` alone, so what has no place in that type cannot reach a page.
+/// libxml2 parses the bytes (``MarkupTree``), and ``HTMLTreeParser`` converts its tree. The parser's tree is never
+/// written: pages are rendered only from `Document`, so anything that this type cannot represent cannot reach a page.
 package enum HTMLReader {
-    /// The most bytes that are read at a time.
+    /// The maximum size of an input in bytes.
     static let maximumSize = 4 * 1024 * 1024
-    /// How deep elements may nest inside `body`.
+    /// The maximum nesting of elements inside `body`.
     package static let maximumNesting = 100
 
-    /// Reads a file, or a fragment without `html` and `body`.
+    /// Parses a file, or a fragment without `html` and `body`.
     ///
-    /// The bytes must be UTF-8; a byte order mark is passed over and a `<meta charset>` does not count. `meta`,
-    /// `title` and `link` in the head go without a word, since a page's head is made anew; scripts and styles never do.
+    /// The bytes must be UTF-8; a byte order mark is skipped, and `<meta charset>` is ignored. `meta`, `title` and
+    /// `link` in the head are dropped without a warning, since every page gets a new head. Scripts and styles are
+    /// always reported.
     /// - Parameters:
     ///   - path: the file, for diagnostics.
-    ///   - firstLine: the line of the first byte, when the fragment is cut from a longer text.
-    ///   - fill: what stands for the value of an attribute, before it is judged; see `Document.mappingTexts`.
+    ///   - firstLine: the line of the first byte, if the fragment is part of a longer text.
+    ///   - fill: replaces placeholders in the value of an attribute before it is checked; see `Document.mappingTexts`.
     package static func read(
         _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, filling fill: ((String) -> String)? = nil
     ) -> Checked<HTMLDocument> {
         read(bytes, path: path, at: Place(line: firstLine, column: 1), filling: fill)
     }
 
-    /// Reads a fragment whose first byte is at `start`.
+    /// Parses a fragment whose first byte is at `start`.
     package static func read(
         _ bytes: [UInt8], path: SourcePath, at start: Place, filling fill: ((String) -> String)? = nil
     ) -> Checked<HTMLDocument> {
@@ -81,7 +82,8 @@ package enum HTMLReader {
 }
 
 extension MarkupSource {
-    /// With a space for each character that no document may hold, such as NUL; and a word about it.
+    /// Replaces each control character that documents must not contain, such as NUL, with a space, and warns about
+    /// them.
     func withoutControls(path: SourcePath) -> (source: MarkupSource, diagnostics: [Diagnostic]) {
         guard let first = bytes.firstIndex(where: Self.isControl) else { return (self, []) }
         let count = bytes.lazy.filter { Self.isControl($0) && $0 != 0x0C }.count
@@ -99,7 +101,7 @@ extension MarkupSource {
 }
 
 extension MarkupRepair {
-    /// Elements that are left out with all they hold, and that nothing closes: the text after them would go too.
+    /// Returns errors for dropped elements that are never closed, since the text after them would be lost too.
     fileprivate func swallowing(in source: MarkupSource, path: SourcePath) -> [Diagnostic] {
         let swallowing = MarkupBalance(tokens).unclosed.filter { token in
             HTMLElement.named(token.localName) == .dropped && !MarkupToken.rawTextNames.contains(token.name)

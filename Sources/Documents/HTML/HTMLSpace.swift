@@ -1,7 +1,7 @@
 import SourceText
 
 extension String {
-    /// With each run of white space as one space, also at the ends; see the CSS Text Module, section 4.1.1.
+    /// The text with each run of white space, also at its ends, as one space; see the CSS Text Module, section 4.1.1.
     var collapsingSpace: String {
         let needsWork = zip(utf8, utf8.dropFirst()).contains { $0.isHTMLSpace && $1.isHTMLSpace }
         guard needsWork || utf8.contains(where: { $0.isHTMLSpace && $0 != 0x20 }) else { return self }
@@ -19,8 +19,8 @@ extension String {
 }
 
 extension [Inline] {
-    /// A line of its own, read from HTML: no space at its ends, around its breaks, or after another space; without
-    /// what holds nothing, and without breaks at its ends.
+    /// Returns the content of a separate line of HTML: without spaces at its ends, around breaks or after another
+    /// space, without empty inlines, and without breaks at its ends.
     package func collapsed() -> [Inline] {
         var afterSpace = true
         var beforeBreak = true
@@ -30,7 +30,9 @@ extension [Inline] {
         return Array(line[...end].drop { $0 == .lineBreak })
     }
 
-    /// - Parameter afterSpace: true where a space would be lost: after another one, at the start of a line.
+    /// Collapses white space from left to right.
+    ///
+    /// - Parameter afterSpace: whether a space would be dropped: after another one, or at the start of a line.
     private func collapsed(afterSpace: inout Bool) -> [Inline] {
         var result: [Inline] = []
         for inline in self {
@@ -51,7 +53,9 @@ extension [Inline] {
         return result
     }
 
-    /// - Parameter beforeBreak: true where a space would be lost: before a break, at the end of a line.
+    /// Removes spaces from right to left.
+    ///
+    /// - Parameter beforeBreak: whether a space would be dropped: before a break, or at the end of a line.
     private func trimmed(beforeBreak: inout Bool) -> [Inline] {
         var result: [Inline] = []
         for inline in reversed() {
@@ -84,7 +88,7 @@ extension [Inline] {
 extension String {
     fileprivate func collapsed(afterSpace: inout Bool) -> String {
         var text = collapsingSpace
-        // By bytes: a space and a combining mark are one character, of which only the space may go.
+        // Work on bytes: a space and a combining mark form one character, of which only the space may be removed.
         if afterSpace, text.utf8.first == 0x20 { text = String(text[text.utf8.index(after: text.startIndex)...]) }
         if let last = text.utf8.last { afterSpace = last == 0x20 }
         return text

@@ -1,8 +1,10 @@
 import SourceText
 
-/// Elements that are on lines of their own.
+/// Parses block-level elements.
 extension HTMLTreeParser {
-    /// - Parameter rule: one of the rules for elements on lines of their own.
+    /// Parses a block-level element.
+    ///
+    /// - Parameter rule: a rule for block-level elements.
     @inline(never)
     package mutating func structure(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
         switch rule {
@@ -18,8 +20,7 @@ extension HTMLTreeParser {
         }
     }
 
-    /// A `div`, a paragraph (which may hold blocks here, since the parser is forgiving), or a part that has lost its
-    /// whole.
+    /// Parses a `div`, a paragraph or a misplaced part. A paragraph may contain blocks, since the parser is lenient.
     @inline(never)
     private mutating func container(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
@@ -53,7 +54,7 @@ extension HTMLTreeParser {
         return targets.map { .target($0) } + group.grouping([.heading(heading)]).map { .block($0) }
     }
 
-    /// Code. The line end right after `<pre>` is not part of it (HTML Standard, 13.1.2.5).
+    /// Parses code. The line end right after `<pre>` is not part of it (HTML Standard, 13.1.2.5).
     @inline(never)
     private mutating func preformatted(_ element: MarkupElement) -> [Piece] {
         guard !element.children.holdSlots else { return container(element) }
@@ -109,13 +110,13 @@ extension HTMLTreeParser {
         }
         var around = common
         around.id = nil
-        // A link to a place inside a closed disclosure opens it, which one to the disclosure itself does not.
+        // Browsers open a closed disclosure for a link to an id inside it, but not for a link to its own id.
         let inside = common.id.map { [Block.group(Group(id: $0, blocks: blocks))] } ?? blocks
         let disclosure = Disclosure(summary: content, blocks: inside, isOpen: element["open"] != nil)
         return targets + around.grouping([.disclosure(disclosure)]).map { .block($0) }
     }
 
-    /// A part that is a line: a summary, a caption, a term.
+    /// Parses an element that is one line: a summary, a caption, a term.
     @inline(never)
     mutating func partLine(_ element: MarkupElement) -> FlatLine {
         let common = common(element)
@@ -128,7 +129,7 @@ extension HTMLTreeParser {
 }
 
 extension [MarkupNode] {
-    /// True when a place is held in it, however deep.
+    /// Whether there is a placeholder at any depth.
     fileprivate var holdSlots: Bool {
         contains { node in
             switch node {
@@ -141,7 +142,7 @@ extension [MarkupNode] {
 }
 
 extension MarkupElement {
-    /// The language of code, as the HTML Standard recommends it: `<code class="language-swift">`.
+    /// The language of the code, in the form that the HTML Standard recommends: `<code class="language-swift">`.
     fileprivate var codeLanguage: String? {
         var elements = [self]
         for case .element(let child) in children where child.name == "code" { elements.append(child) }
@@ -162,7 +163,7 @@ extension Substring {
 }
 
 extension String {
-    /// With LF for CR LF and CR.
+    /// The text with CR LF and CR replaced by LF.
     fileprivate var replacingLineEnds: String {
         guard utf8.contains(0x0D) else { return self }
         var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
 import SourceText
 
-/// `table`.
+/// Parses `table`.
 extension HTMLTreeParser {
-    /// What is in a table outside its cells comes before it, as browsers do it ("foster parenting").
+    /// Parses a table. Content outside its cells moves before the table, as in browsers ("foster parenting").
     @inline(never)
     package mutating func table(_ element: MarkupElement) -> [Piece] {
         let common = common(element)
@@ -93,7 +93,7 @@ extension HTMLTreeParser {
         return content
     }
 
-    /// A row span of 0 means the rest of its section; it is cut to that later.
+    /// Returns a cell. A row span of 0 extends to the end of its section; `cuttingSpans` applies that limit later.
     @inline(never)
     private func cell(_ content: CellContent, _ element: MarkupElement) -> Table.Cell {
         let columns = min(max(number("colspan", of: element) ?? 1, 1), TableParts.maximumColumns)
@@ -111,11 +111,11 @@ extension HTMLTreeParser {
     }
 }
 
-/// A table while it is being read.
+/// The parts of a table during parsing.
 struct TableParts {
     package enum Section { case head, body, foot }
 
-    /// No more columns than this in a row, counted with spans; HTML's own limit for one span.
+    /// The maximum number of columns in a row, spans included. HTML has the same limit for one span.
     static let maximumColumns = 1000
 
     package var caption: [Inline] = []
@@ -126,8 +126,7 @@ struct TableParts {
     private var body: [[[Table.Cell]]] = []
     private var foot: [[[Table.Cell]]] = []
     private var cellAlignments: [Table.Alignment] = []
-    /// How many columns the cells of the last row take. Counting them again for each cell would take time with the
-    /// square of their number.
+    /// The number of columns in the last row so far. Counting them again for each cell would take quadratic time.
     private var rowWidth = 0
 
     mutating func startSection(_ section: Section) { change(section) { $0.append([]) } }
@@ -140,7 +139,7 @@ struct TableParts {
         }
     }
 
-    /// Adds a cell to the last row of a section. The first alignment a column's cells ask for is the column's.
+    /// Appends a cell to the last row of a section. The first alignment in a column's cells applies to the column.
     package mutating func add(_ cell: Table.Cell, alignment: Table.Alignment, in section: Section) {
         var cell = cell
         let column = rowWidth
@@ -163,7 +162,7 @@ struct TableParts {
         }
     }
 
-    /// The table; nil without a cell.
+    /// Returns the table, or `nil` if it has no cells.
     package func table() -> Table? {
         var heads = head.flatMap(Self.cuttingSpans)
         var rows = (body + foot).flatMap(Self.cuttingSpans)
@@ -171,7 +170,8 @@ struct TableParts {
             heads = [first]
             rows.removeFirst()
         }
-        // A `Table` has one header row, and a cell cannot reach out of it: else all are rows, with header cells.
+        // A `Table` has one header row, whose cells cannot span into the body. If one does, all header rows become body
+        // rows with header cells.
         var header = heads.first ?? []
         if header.contains(where: { $0.rows > 1 }) {
             rows = heads.asHeaderCells + rows
@@ -192,7 +192,7 @@ struct TableParts {
         }
     }
 
-    /// No cell reaches out of its section (HTML Standard, 4.9.12.1); rows without cells go.
+    /// Limits row spans to their section (HTML Standard, 4.9.12.1) and removes rows without cells.
     private static func cuttingSpans(_ section: [[Table.Cell]]) -> [[Table.Cell]] {
         let rows = section.filter { !$0.isEmpty }
         return rows.enumerated().map { index, row in
@@ -208,7 +208,7 @@ struct TableParts {
 extension [Table.Cell] {
     fileprivate var width: Int { reduce(0) { $0 + $1.columns } }
 
-    /// A row of header cells that stay inside it is the header of a table that marks none.
+    /// Whether the row can be the header of a table without one: all its cells are header cells in one row.
     fileprivate var isHeaderRow: Bool { allSatisfy { $0.isHeader && $0.rows == 1 } }
 }
 

@@ -1,10 +1,10 @@
 import SourceText
 
-/// Reads a parsed text, element by element, into pieces of a `Document`.
+/// Converts a parsed HTML tree, element by element, into pieces of a `Document`.
 struct HTMLTreeParser {
     package let path: SourcePath
     package let input: MarkupInput
-    /// What the places held in the text stand for.
+    /// The content of each placeholder in the text.
     package var slots: [[Piece]] = []
     package var diagnostics: [Diagnostic] = []
     package var title: String?
@@ -16,7 +16,7 @@ struct HTMLTreeParser {
         self.slots = slots
     }
 
-    /// The blocks of a whole file: what is in its body, and whatever is beside it.
+    /// Returns the blocks of a whole file: the content of its body and anything beside it.
     package mutating func file(_ nodes: [MarkupNode]) -> [Block] {
         var pieces: [Piece] = []
         for node in nodes {
@@ -31,7 +31,7 @@ struct HTMLTreeParser {
         return pieces.assembled(collapsing: true)
     }
 
-    /// What is in `html` and `body` of a run of raw HTML, where an own head has no meaning.
+    /// Returns the pieces of a run of raw HTML. Its `html`, `head` and `body` elements are unwrapped.
     package mutating func pieces(ofRun nodes: [MarkupNode]) -> [Piece] {
         var pieces: [Piece] = []
         for node in nodes {
@@ -65,7 +65,7 @@ struct HTMLTreeParser {
             title = title ?? element.children.text.collapsingSpace.trimmingSpace
             return []
         case "meta" where element["http-equiv"]?.lowercased() != "refresh": return []
-        // A fragment that begins with its styles has them in a head as well.
+        // libxml2 also creates a head for a fragment that begins with styles.
         case "link" where !(element["rel"] ?? "").lowercased().contains("stylesheet"): return []
         case "link", "style": return dropped(element)
         default: return pieces(of: element)
@@ -120,12 +120,12 @@ struct HTMLTreeParser {
         return pieces(of: element.children)
     }
 
-    /// Where an element is.
+    /// Returns the location of an element.
     package func location(_ element: MarkupElement) -> Location { Location(path, place(element)) }
 
     package func place(_ element: MarkupElement) -> Place? { input.place(of: element.offset) }
 
-    /// The pieces as one line, for what can hold nothing else: blocks in it are set as lines, with a word about it.
+    /// Returns the pieces as one line, for an element that cannot contain blocks. Blocks are flattened, with a warning.
     /// - Parameter pieces: the content of `element`.
     @inline(never)
     package mutating func line(_ pieces: [Piece], in element: MarkupElement) -> FlatLine {
@@ -136,7 +136,7 @@ struct HTMLTreeParser {
 }
 
 extension [MarkupNode] {
-    /// All text, as it is in the markup.
+    /// The text of all nodes, as in the markup.
     package var text: String {
         var text = ""
         for node in self {
@@ -149,7 +149,7 @@ extension [MarkupNode] {
         return text
     }
 
-    /// True when nothing but white space is in it.
+    /// Whether there is nothing but white space.
     package var isBlank: Bool {
         allSatisfy { if case .text(let text) = $0 { text.utf8.allSatisfy { $0.isHTMLSpace } } else { false } }
     }

@@ -1,22 +1,28 @@
 import SourceText
 
-/// Makes a source fit for a forgiving parser, so that no text is lost without a word.
+/// Repairs markup before a lenient parser reads it, so that no text is lost without a diagnostic.
 ///
-/// What is changed: a tag that never ends, and `</` before no name, become text; comments, declarations, processing
-/// instructions, what scripts and styles hold, and the meaningless parts of tags go; character data becomes text; a
-/// script or style that never ends is ended. So tags are distinguished from text here, by the HTML Standard's rules, and
-/// libxml2, which has rules of its own for what is malformed, has nothing left to decide but which element is in which.
+/// The repair makes these changes:
+/// - A tag without an end, and `</` without a name, become text, as does CDATA.
+/// - Comments, declarations, processing instructions, the content of scripts and styles, and the meaningless parts of
+///   tags are removed.
+/// - A script or style that is never closed is closed.
+///
+/// So this type separates tags from text by the rules of the HTML Standard. libxml2, whose rules for malformed markup
+/// differ, only decides how the elements nest.
 struct MarkupRepair {
     private(set) var edits: [MarkupEdit] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// What is in the source, before the edits.
+    /// The tokens of the source before the edits.
     package let tokens: [MarkupToken]
-    /// The script or style that nothing in the source ends, but something after it does.
+    /// The script or style that is not closed in the source but after it.
     private(set) var openRawText: String?
     private let source: MarkupSource
     private let path: SourcePath
 
-    /// - Parameter endsLater: whether an end tag of the given name follows after the source.
+    /// Repairs a source.
+    ///
+    /// - Parameter endsLater: returns whether an end tag of the given name follows after the source.
     init(_ source: MarkupSource, path: SourcePath, endsLater: (String) -> Bool = { _ in false }) {
         self.source = source
         self.path = path
@@ -59,7 +65,7 @@ struct MarkupRepair {
         edits.append(MarkupEdit(range: range, replacement: text))
     }
 
-    /// Writes `range` as text; of it only `kept`, when given.
+    /// Escapes `range` as text, or only `kept` if given; the rest of the range is removed.
     private mutating func escape(_ range: Range<Int>, keeping kept: Range<Int>? = nil) {
         let kept = kept ?? range
         replace(range.lowerBound..<kept.lowerBound, by: "")
@@ -82,12 +88,12 @@ struct MarkupRepair {
     }
 }
 
-/// Which start tags nothing closes, and which end tags close nothing.
+/// Finds start tags without an end tag and end tags without a start tag.
 struct MarkupBalance {
     private(set) var unclosed: [MarkupToken] = []
     private(set) var unopened: [MarkupToken] = []
     private var open: [MarkupToken] = []
-    /// How many of each name are open, so that a loose end tag costs one look.
+    /// The number of open elements by name, so that a stray end tag needs only one lookup.
     private var counts: [String: Int] = [:]
 
     init(_ tokens: [MarkupToken]) {

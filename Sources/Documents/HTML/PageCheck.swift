@@ -1,20 +1,21 @@
 import SourceText
 import Wording
 
-/// Looks through a page for what Colophon does not write there. `docs/text-digest.md` lists it for other programs.
+/// Checks a page for anything that Colophon does not write there. `docs/text-digest.md` lists the rules for other
+/// programs.
 ///
-/// Texts come from anywhere, so an article may have only what ``HTMLWriter`` writes into one. Templates come from
-/// themes: around an article, a few things are refused that hide, replace or add text, and `main` may say nothing that
-/// is unknown.
+/// Document texts come from any author, so an article may only contain what ``HTMLWriter`` writes. Templates come from
+/// themes: outside the article, only constructs that hide, replace or add text are rejected, and `main` must not
+/// contain unknown text.
 struct PageCheck {
     private let reading: PageReading
     private let knows: (TextWords) -> Bool
-    /// The elements that are open, from the outside in.
+    /// The open elements, outermost first.
     private var open: [Element] = []
     private var counts: [String: Int] = [:]
-    /// The texts of the article's headings, which a list of contents repeats.
+    /// The texts of the article's headings, which a table of contents repeats.
     private let headings: Set<TextWords>
-    /// Tokens before this one belong to an element that was looked at as a whole.
+    /// The index of the next token to check. Earlier ones belong to an element that was checked as a whole.
     private var next = 0
     private var line = ""
 
@@ -36,7 +37,7 @@ struct PageCheck {
         headings = Set(names.flatMap(reading.starts).map { TextWords(reading.text(of: $0, leavingOut: [])) })
     }
 
-    /// Whether an element of this name is open.
+    /// Returns whether an element with one of these names is open.
     private func isIn(_ names: String...) -> Bool { open.contains { names.contains($0.name) } }
 
     private mutating func first() -> PageFlaw? {
@@ -88,7 +89,7 @@ struct PageCheck {
         return flaw
     }
 
-    /// Returns the part of an element that no page of a document has.
+    /// Returns the part of an element that no document page has.
     private func refused(_ name: String, _ attributes: [MarkupAttribute]) -> String? {
         if refusedNames.contains(name) { return "<\(name)>" }
         if isIn("head"), !headNames.contains(name) { return "<\(name)> in its head" }
@@ -104,7 +105,7 @@ struct PageCheck {
         return "a second <\(name)>"
     }
 
-    /// Styles and scripts: files of the site, or inside a page that loads none.
+    /// Checks styles and scripts. They must be files of the site, or inline in a page that loads none.
     private func loaded(_ name: String, _ attributes: [MarkupAttribute]) -> String? {
         func value(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         func isElsewhere(_ address: String) -> Bool {
@@ -128,7 +129,7 @@ struct PageCheck {
         }
     }
 
-    /// Whether the title and the article are to be seen.
+    /// Checks that the title and the article are visible.
     private func shown(_ name: String, _ attributes: [MarkupAttribute]) -> String? {
         if attributes.contains(where: { hidingAttributes.contains($0.name) }) { return "a hidden <\(name)>" }
         if let outer = open.first(where: { $0.hides || !outerNames.contains($0.name) }) {
@@ -139,12 +140,12 @@ struct PageCheck {
 
     // MARK: Inside the article
 
-    /// An element that no text becomes.
+    /// Checks an element in the article, which must be one that Colophon writes.
     private mutating func written(_ number: Int, _ attributes: [MarkupAttribute]) -> String? {
         let name = reading.tokens[number].name
         guard articleNames.contains(name) else { return "<\(name)> in its article" }
         for attribute in attributes where attribute.name != "class" {
-            // A screen reader says a label instead of the text.
+            // A screen reader announces a label instead of the text.
             let isKnown =
                 articleAttributes.contains(attribute.name)
                 && (attribute.name != "aria-label" || labelledNames.contains(name))
@@ -159,7 +160,7 @@ struct PageCheck {
         return isOwn(number, classes.first ?? "") ? nil : "words of its own where a <\(name)> has Colophon’s"
     }
 
-    /// Whether an element that does not count has the program's own words, and no markup of another form.
+    /// Returns whether an element that is not part of the text has the program's own words and markup.
     private func isOwn(_ number: Int, _ kind: String) -> Bool {
         let last = reading.end(of: number)
         let inner = reading.tokens[(number + 1)..<max(number + 1, last.token)].map(\.name)
@@ -185,7 +186,8 @@ struct PageCheck {
 
     // MARK: Texts around it
 
-    /// Text outside of the article: in `main` it is known, and elsewhere in what surrounds a page.
+    /// Checks text outside of the article. In `main`, `endLine` checks it; elsewhere it must be in an element such as a
+    /// header.
     private mutating func text(behind number: Int) -> String? {
         if isIn("article", "h1", "script", "style", "title") { return nil }
         let text = reading.textBehind(number)
@@ -200,7 +202,7 @@ struct PageCheck {
         return isIn("a", "header", "nav", "footer", "aside", "dialog", "button") ? nil : "text outside of its article"
     }
 
-    /// Takes what a line of `main` says as a whole.
+    /// Checks a complete line of `main`.
     private mutating func endLine(at number: Int) -> String? {
         let token = reading.tokens[number]
         guard isIn("main"), !token.isPhrase || token.name == "a" || token.isStart && reading.isLeftOut(number, [])
@@ -215,7 +217,7 @@ struct PageCheck {
 }
 
 extension TextWords {
-    /// Those of one text.
+    /// Creates the words of one text.
     package init(_ text: String) {
         self.init()
         append(text)
@@ -223,24 +225,24 @@ extension TextWords {
 }
 
 extension PageReading {
-    /// All that an element says, also one that does not count.
+    /// Returns the whole text of an element, even of one that is not part of the document's text.
     func words(inside start: Int) -> String {
         (start..<max(start + 1, end(of: start).token)).map { textBehind($0) }.joined()
     }
 }
 
-/// Attributes by which an element or what is in it cannot be seen.
+/// Attributes that make an element or its content invisible.
 private let hidingAttributes: Set = ["hidden", "inert", "popover", "aria-hidden"]
 
 /// Elements that may be closed or show something else.
 private let hidingNames: Set = ["details", "dialog", "noscript", "template", "svg", "math", "select", "button"]
 
-/// Elements that an article and a title may be in.
+/// Elements that may contain an article and a title.
 private let outerNames: Set = ["html", "body", "main", "div", "section", "header", "hgroup", "article"]
 
 private let headNames: Set = ["link", "meta", "script", "style", "title"]
 
-/// Elements that load, replace or hold back what follows, or are read by rules of their own.
+/// Elements that load, replace or delay content, or that are parsed by special rules.
 private let refusedNames: Set = [
     "applet", "base", "canvas", "embed", "frame", "frameset", "iframe", "listing", "marquee", "math", "noembed",
     "noframes",
@@ -261,7 +263,7 @@ private let articleAttributes: Set = [
     "scope", "src", "start", "tabindex", "title", "width",
 ]
 
-/// Elements that a text has no words of, or those of a table and of notes as well.
+/// Elements that may have a label: those without document text, tables and footnotes.
 private let labelledNames: Set = ["a", "div", "section", "span"]
 
 private let articleClasses: Set = [

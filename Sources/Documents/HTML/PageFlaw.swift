@@ -1,7 +1,7 @@
 import SourceText
 
-/// Something on a page that Colophon does not write on the page of a document, and by which a browser could show other
-/// words than those that are read.
+/// A construct that Colophon does not write on a document page. With it, a browser could show words other than those
+/// that are read.
 package struct PageFlaw: Hashable, Sendable {
     /// The end of the sentence "this page has …".
     package var what: String

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A page as its tags and the texts between them. Tags are told from text by the HTML Standard's rules; which element
-/// is in which matters only for what is left out.
+/// A page as its tags and the text between them. The rules of the HTML Standard separate tags from text. The nesting of
+/// elements matters only for the parts that are left out.
 struct PageReading {
     let bytes: [UInt8]
     let tokens: [MarkupToken]
@@ -14,7 +14,7 @@ struct PageReading {
     /// Returns the numbers of the tokens that begin an element of this name.
     func starts(_ name: String) -> [Int] { tokens.indices.filter { tokens[$0].isStart && tokens[$0].name == name } }
 
-    /// The text of the element that begins at `start`, every tag that is none of a phrase as a space.
+    /// Returns the text of the element that begins at `start`. Each tag of a non-phrasing element becomes a space.
     func text(of start: Int, leavingOut names: Set<String>) -> String {
         let end = end(of: start).token
         var text = ""
@@ -34,15 +34,15 @@ struct PageReading {
         return text
     }
 
-    /// The token that ends the element which begins at `start`: its own end tag, the first of what follows where that
-    /// is missing, or the number of all tokens.
+    /// Returns the token that ends the element at `start`, and whether it is the element's end tag (or the element is
+    /// void). Without an end tag, it is the tag that implicitly ends a paragraph, or the number of tokens.
     func end(of start: Int) -> (token: Int, isOwn: Bool) {
         let name = tokens[start].name
         if voidNames.contains(name) { return (start, true) }
         var depth = 1
         for number in tokens.indices.dropFirst(start + 1) where tokens[number].isTag {
             let token = tokens[number]
-            // A paragraph may do without its end tag: the next block ends it.
+            // The end tag of a paragraph is optional: the next block ends it.
             if name == "p", !token.isPhrase, token.isStart || token.name != "p" { return (number, false) }
             if token.name == name { depth += token.isStart ? 1 : -1 }
             if depth == 0 { return (number, true) }
@@ -72,25 +72,25 @@ struct PageReading {
         }
     }
 
-    /// The text between a token and the next one.
+    /// Returns the text between a token and the next one.
     func textBehind(_ number: Int) -> String {
         let end = number + 1 < tokens.count ? tokens[number + 1].range.lowerBound : bytes.count
         let text = bytes[min(tokens[number].range.upperBound, end)..<end]
         guard text.contains(UInt8(ascii: "&")) else { return String(decoding: text, as: UTF8.self) }
-        // In an element that keeps its spaces.
+        // Parsed inside `<pre>`, which keeps spaces.
         let tree = MarkupTree.parse(Array("<pre>".utf8) + text + Array("</pre>".utf8), slots: nil, maximumDepth: 8)
         return tree?.nodes.text ?? ""
     }
 
-    /// The value of an attribute of a tag; nil where it has none.
+    /// Returns the value of an attribute of a tag, or `nil` if it is missing.
     func attribute(_ name: String, of number: Int) -> String? {
         let tag = bytes[tokens[number].range]
-        // Reading a tag takes some microseconds, and most have no such attribute.
+        // Parsing a tag takes some microseconds, and most tags do not have the attribute.
         guard String(decoding: tag, as: UTF8.self).lowercased().contains(name) else { return nil }
         return attributes(of: number).first { $0.name == name }?.value
     }
 
-    /// All attributes of a tag.
+    /// Returns all attributes of a tag.
     func attributes(of number: Int) -> [MarkupAttribute] {
         let tree = MarkupTree.parse(Array(bytes[tokens[number].range]), slots: nil, maximumDepth: 8)
         return tree?.nodes.first(named: tokens[number].name)?.attributes ?? []
@@ -101,7 +101,7 @@ let voidNames: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
 ]
 
-/// Elements that stand within a word: their tags part nothing.
+/// Phrasing elements, which may be inside a word: their tags do not separate words.
 private let phraseNames: Set = [
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s",
     "samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
@@ -114,7 +114,7 @@ extension MarkupToken {
 }
 
 extension [MarkupNode] {
-    /// The first element of this name.
+    /// Returns the first element with this name.
     fileprivate func first(named name: String) -> MarkupElement? {
         for case .element(let element) in self {
             if element.name == name { return element }

@@ -1,34 +1,34 @@
 import SourceText
 
-/// The words of a published page, found by what the page's own markup says: its title, and its article.
+/// The words of a published page, found by the page's own markup: its title and its article.
 package struct PageWords: Hashable, Sendable {
-    /// Why a page has none.
+    /// A reason why a page has no readable words.
     package enum Failure: Error, Hashable {
         case tooLarge(limit: Int)
-        /// The offset of the first byte that is none.
+        /// The page is not UTF-8. The number is the offset of the first invalid byte.
         case notUTF8(Int)
-        /// It is no page with an `article`.
+        /// The page has no `article`.
         case noArticle
     }
 
-    /// What its title says, in one line.
+    /// The title, on one line.
     package var title: String
     package var words: TextWords
-    /// The digest that the article states, as it stands there.
+    /// The digest that the article states, as written.
     package var stated: String?
-    /// The first thing on the page that Colophon does not write; nil for none.
+    /// The first construct on the page that Colophon does not write, or `nil` if there is none.
     package var flaw: PageFlaw?
 
-    /// The attribute of `article` with the digest.
+    /// The attribute of `article` that contains the digest.
     static let attribute = "data-text-sha256"
 
-    /// Reads a page, whoever made or changed it.
-    /// - Parameter knows: whether the program writes a text around documents, its words in the form of ``TextWords``.
+    /// Reads a page from any source.
+    /// - Parameter knows: returns whether the program writes a text, given as ``TextWords``, around documents.
     package static func read(_ bytes: [UInt8], knows: (TextWords) -> Bool = { _ in false }) throws(Failure) -> PageWords
     {
         guard bytes.count <= HTMLReader.maximumSize else { throw .tooLarge(limit: HTMLReader.maximumSize) }
         if let offset = bytes.withUnsafeBufferPointer({ firstInvalidUTF8($0) }) { throw .notUTF8(offset) }
-        // No document may hold the byte 0, at which libxml2 would stop.
+        // Documents must not contain NUL, at which libxml2 would stop.
         let reading = PageReading(bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes)
         let articles = reading.starts("article")
         guard

@@ -1,16 +1,17 @@
 import SourceText
 
-/// What reading a stretch of markup gives before it is known whether it is among blocks or in a line.
+/// A part of parsed markup before it is known whether it is among blocks or in a line.
 package enum Piece {
     case block(Block)
     case inline(Inline)
-    /// An id that links may name. It goes to the block it is in or before.
+    /// An anchor id. It goes to the block that contains it or follows it.
     case target(String)
 }
 
 extension [Piece] {
-    /// As blocks: inlines next to each other become paragraphs, targets the ids of the blocks they are in or before.
-    /// - Parameter collapsing: whether white space in the lines is HTML's, of which nothing but single spaces counts.
+    /// Assembles blocks: adjacent inlines become paragraphs, and each anchor id goes to the block that contains or
+    /// follows it.
+    /// - Parameter collapsing: whether white space collapses as in HTML, where only single spaces are significant.
     @inline(never)
     package func assembled(collapsing: Bool) -> [Block] {
         var assembly = BlockAssembly(collapsing: collapsing)
@@ -18,7 +19,7 @@ extension [Piece] {
         return assembly.finished()
     }
 
-    /// With `wrap` around each run of inlines, and around the text of the blocks between them.
+    /// Returns the pieces with `wrap` applied to each run of inlines and to the text of the blocks between them.
     @inline(never)
     package func wrapped(_ wrap: ([Inline]) -> Inline) -> [Piece] {
         var pieces: [Piece] = []
@@ -40,7 +41,7 @@ extension [Piece] {
         return pieces
     }
 
-    /// Blanks are left as they are: `<b> <p>…</p> </b>` is not a bold space.
+    /// Appends a run. A blank run is not wrapped: `<b> <p>…</p> </b>` is not a bold space.
     private mutating func append(run: [Inline], _ wrap: ([Inline]) -> Inline) {
         if run.isBlank {
             for inline in run { append(.inline(inline)) }
@@ -49,10 +50,10 @@ extension [Piece] {
         }
     }
 
-    /// The targets in it, without the rest.
+    /// The anchor ids alone.
     package var targets: [Piece] { filter { if case .target = $0 { true } else { false } } }
 
-    /// True when nothing in it can be seen.
+    /// Whether there is no visible content.
     package var isBlank: Bool {
         allSatisfy { piece in
             switch piece {
@@ -65,7 +66,7 @@ extension [Piece] {
 }
 
 extension [Inline] {
-    /// True when there is nothing but white space.
+    /// Whether there is nothing but white space.
     package var isBlank: Bool {
         allSatisfy { inline in
             switch inline {
@@ -77,7 +78,7 @@ extension [Inline] {
     }
 }
 
-/// Puts pieces together to blocks.
+/// Assembles pieces into blocks.
 private struct BlockAssembly {
     let collapsing: Bool
     private var blocks: [Block] = []
@@ -115,8 +116,9 @@ private struct BlockAssembly {
 }
 
 extension Block {
-    /// With ids that links may name: a heading's own when it has none, else that of the group around it. More than one
-    /// become places at the start of the group, so that no number of anchors makes the tree deep.
+    /// Returns the block with anchor ids. The first goes to a heading without an id, the next to the group around the
+    /// block. The others become empty groups at the start of that group, so that many anchors do not make the tree
+    /// deep.
     func withTargets(_ ids: [String]) -> Block {
         var block = self
         var ids = ids[...]
@@ -133,7 +135,8 @@ extension Block {
         return .group(group)
     }
 
-    /// With `wrap` around the text of every paragraph and heading in it: what an inline element around blocks means.
+    /// Returns the block with `wrap` applied to the text of its paragraphs and headings: the effect of an inline
+    /// element around blocks.
     @inline(never)
     fileprivate func wrappingText(_ wrap: ([Inline]) -> Inline) -> Block {
         switch self {

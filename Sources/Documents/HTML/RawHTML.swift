@@ -1,14 +1,15 @@
 import SourceText
 
 extension Document {
-    /// True when HTML as it was written is anywhere in it.
+    /// Whether there is raw HTML anywhere in the document.
     var holdsRawHTML: Bool { blocks.holdRawHTML || footnotes.contains { $0.blocks.holdRawHTML } }
 
-    /// With raw HTML read into the tree: start and end tags paired across what Markdown is between them, which
-    /// stays as it is, by the rules of ``HTMLReader``. A document without raw HTML is given back as it is.
+    /// Returns the document with its raw HTML parsed into the tree by the rules of ``HTMLReader``. Start and end tags
+    /// are paired across the Markdown between them, which stays the same. A document without raw HTML is returned as it
+    /// is.
     /// - Parameters:
-    ///   - path: the Markdown file, for diagnostics; their places are those of the raw HTML.
-    ///   - fill: what stands for the value of an attribute, before it is judged; see `mappingTexts`.
+    ///   - path: the Markdown file, for diagnostics. Their locations are those of the raw HTML.
+    ///   - fill: replaces placeholders in the value of an attribute before it is checked; see `mappingTexts`.
     package func resolvingRawHTML(
         path: SourcePath, filling fill: ((String) -> String)? = nil
     ) -> Checked<Document> {
@@ -23,10 +24,10 @@ extension Document {
     }
 }
 
-/// Reads the raw HTML of a Markdown document, from the outside in.
+/// Parses the raw HTML of a Markdown document, outermost blocks first.
 struct RawHTMLResolution {
     package let path: SourcePath
-    /// What stands for the value of an attribute.
+    /// Replaces placeholders in the value of an attribute.
     let fill: ((String) -> String)?
     package var diagnostics: [Diagnostic] = []
 
@@ -35,7 +36,9 @@ struct RawHTMLResolution {
         self.fill = fill
     }
 
-    /// - Parameter depth: how many elements and Markdown blocks are around these.
+    /// Parses the raw HTML of sibling blocks.
+    ///
+    /// - Parameter depth: the number of elements and Markdown blocks around them.
     @inline(never)
     package mutating func blocks(_ blocks: [Block], depth: Int) -> [Block] {
         guard blocks.holdRawHTML else { return blocks }
@@ -47,7 +50,7 @@ struct RawHTMLResolution {
         return (before + read(run, depth: depth)).assembled(collapsing: true)
     }
 
-    /// One block that is not raw HTML itself.
+    /// Returns the pieces of a block that is not raw HTML itself.
     @inline(never)
     package mutating func pieces(of block: Block, depth: Int) -> [Piece] {
         guard [block].holdRawHTML else { return [.block(block)] }

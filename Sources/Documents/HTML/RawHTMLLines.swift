@@ -1,8 +1,8 @@
 import SourceText
 
-/// Raw HTML in a line of Markdown.
+/// Parses raw HTML in a line of Markdown.
 extension RawHTMLResolution {
-    /// The inlines with raw HTML read. Tags such as `<div>` may make blocks of them.
+    /// Returns the inlines with their raw HTML parsed. Tags such as `<div>` may turn them into blocks.
     @inline(never)
     package mutating func pieces(of inlines: [Inline], depth: Int) -> [Piece] {
         guard inlines.holdRawHTML else { return inlines.map { .inline($0) } }
@@ -15,7 +15,7 @@ extension RawHTMLResolution {
         return read.contains(where: \.isBlock) ? read.assembled(collapsing: true).map { .block($0) } : read
     }
 
-    /// One inline that is not raw HTML itself.
+    /// Returns the pieces of an inline that is not raw HTML itself.
     @inline(never)
     package mutating func pieces(of inline: Inline, depth: Int) -> [Piece] {
         guard [inline].holdRawHTML else { return [.inline(inline)] }
@@ -28,7 +28,7 @@ extension RawHTMLResolution {
         return pieces
     }
 
-    /// A cell, in which HTML may make blocks of a line: `<ul>` is the only way to a list in a Markdown table.
+    /// Parses a cell. HTML may turn its line into blocks: `<ul>` is the only way to put a list into a Markdown table.
     @inline(never)
     package mutating func cell(_ cell: Table.Cell, depth: Int, targets: inout [String]) -> Table.Cell {
         guard cell.content.holdRawHTML else { return cell }
@@ -40,7 +40,7 @@ extension RawHTMLResolution {
         return content.cell(columns: cell.columns, rows: cell.rows, isHeader: cell.isHeader)
     }
 
-    /// The inlines as a line that nothing but inlines can be in.
+    /// Parses a line that cannot contain blocks.
     @inline(never)
     package mutating func line(_ inlines: [Inline], depth: Int, targets: inout [String]) -> [Inline] {
         guard inlines.holdRawHTML else { return inlines }
@@ -83,7 +83,7 @@ extension Piece {
 }
 
 extension [Piece] {
-    /// A line end of Markdown right after a `<br>` would be a space at the start of a line.
+    /// Removes a Markdown line end right after a `<br>`, which would be a space at the start of a line.
     fileprivate var withoutSpaceAfterBreaks: [Piece] {
         var result: [Piece] = []
         for piece in self {

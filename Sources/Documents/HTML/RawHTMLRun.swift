@@ -1,6 +1,6 @@
 import SourceText
 
-/// Siblings of which some are raw HTML: written as one text, with a held place for each that is not.
+/// Sibling nodes with raw HTML among them. They are written as one text, with a placeholder for each other node.
 struct RawHTMLRun {
     package enum Part {
         case raw(RawHTML)
@@ -8,9 +8,10 @@ struct RawHTMLRun {
     }
 
     package let parts: [Part]
-    /// True for inlines. Blocks get a line each, so that what ends one cannot start the next.
+    /// Whether the parts are inlines. Each block gets its own line, so that the end of one cannot merge with the start
+    /// of the next.
     package let isLine: Bool
-    /// A name that no raw HTML here holds: a held place cannot be forged.
+    /// The name of the placeholder tags. No raw HTML in the run contains it, so a placeholder cannot be forged.
     let slotName: String
 
     init(_ parts: [Part], isLine: Bool) {
@@ -21,7 +22,7 @@ struct RawHTMLRun {
         slotName = Self.unusedName(in: written)
     }
 
-    /// `x-slot`, followed by as many `x` as it takes.
+    /// Returns `x-slot`, followed by as many `x` as are needed to make it unique.
     /// - Parameter written: all raw HTML, with the bit set that makes letters lower case.
     private static func unusedName(in written: [UInt8]) -> String {
         let stem = Array("x-slot".utf8)
@@ -41,8 +42,8 @@ struct RawHTMLRun {
 }
 
 extension RawHTMLResolution {
-    /// Reads a run. When the parser loses one of the held places, which no known text makes it do, each piece of raw
-    /// HTML is read for itself: what is held is never lost.
+    /// Parses a run. If the parser loses a placeholder, which no known text causes, each piece of raw HTML is parsed
+    /// separately, so that the other nodes are never lost.
     @inline(never)
     package mutating func read(_ run: RawHTMLRun, depth: Int) -> [Piece] {
         let reading = RunReading(run, path: path)
@@ -92,7 +93,7 @@ extension RawHTMLResolution {
 }
 
 extension RawHTMLRun {
-    /// For script and style, whose content is not markup: the last of the parts with their end tag.
+    /// For `script` and `style`, whose content is not markup: the number of the last part with their end tag.
     fileprivate var lastEndsOfRawText: [String: Int] {
         var ends: [String: Int] = [:]
         for (number, part) in parts.enumerated() {
@@ -108,17 +109,17 @@ extension RawHTMLRun {
     fileprivate var heldCount: Int { parts.count { if case .held = $0 { true } else { false } } }
 }
 
-/// A run as the parser gets it.
+/// The input for parsing a run.
 private struct RunReading {
     private(set) var input = MarkupInput()
     private(set) var diagnostics: [Diagnostic] = []
-    /// The held places that scripts and styles take along.
+    /// The nodes inside scripts and styles, which are dropped with them.
     private(set) var skipped: Set<Int> = []
     private let run: RawHTMLRun
     private let path: SourcePath
-    /// The last raw HTML that ends a script, and a style.
+    /// The number of the last raw HTML part that closes a script, and a style.
     private let lastEnds: [String: Int]
-    /// The script or style whose end tag is still to come.
+    /// The script or style that a later part closes.
     private var rawText: String?
 
     init(_ run: RawHTMLRun, path: SourcePath) {
@@ -138,7 +139,7 @@ private struct RunReading {
         return MarkupTree.parse(input.bytes, slots: run.slotName, maximumDepth: maximum, filling: fill)
     }
 
-    /// `html` and `body` are written out, or the parser would take a leading `<style>` for a part of the head.
+    /// Writes the input. `html` and `body` are explicit, since the parser would move a leading `<style>` into the head.
     private mutating func write(endTags: [Int: String]) {
         input = MarkupInput()
         diagnostics = []
@@ -173,8 +174,8 @@ private struct RunReading {
             + balance.unopened.map { .unopened($0.name, at: location($0)) }
     }
 
-    /// An element that is left out with all it holds, and that nothing closes, ends with its own raw HTML, so that
-    /// the Markdown after it is not left out too.
+    /// Returns end tags for dropped elements that are never closed. They end with their own raw HTML, so that the
+    /// Markdown after them is kept.
     private func endTags(for balance: MarkupBalance) -> [Int: String] {
         var endTags: [Int: String] = [:]
         for token in balance.unclosed.reversed() where HTMLElement.named(token.localName) == .dropped {
@@ -196,8 +197,8 @@ private struct RunReading {
 }
 
 extension MarkupSource {
-    /// Raw HTML of Markdown. A block's source starts with the spaces its place does not count, and its further lines
-    /// start in the column of the first, below a quote's or a list's prefix.
+    /// Creates a source from raw HTML in Markdown. The source of a block starts with spaces that its location does not
+    /// count. Its further lines start in the same column as the first, after the prefix of a quote or list.
     fileprivate init(_ html: RawHTML, isLine: Bool) {
         let bytes = Array(html.source.utf8)
         guard let place = html.place, !isLine else {
@@ -210,15 +211,15 @@ extension MarkupSource {
     }
 }
 
-/// Where the held places are in a tree: how deep, and which are in what is left out.
+/// The placeholders in a tree, with their depth, and those outside of dropped elements.
 private struct HeldPlaces {
-    /// All of them.
+    /// All placeholders.
     private(set) var found: Set<Int> = []
-    /// Those that stay, with the number of elements around each.
+    /// The placeholders outside of dropped elements, with the number of elements around each.
     private(set) var kept: [(number: Int, depth: Int)] = []
 
     init(_ nodes: [MarkupNode]) {
-        // `html` and `body` do not count.
+        // `html` and `body` are not counted.
         for node in nodes { visit(node, depth: -2, isKept: true) }
     }
 
