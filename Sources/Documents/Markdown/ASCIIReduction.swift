@@ -1,10 +1,10 @@
 extension String {
-    /// The text in letters of ASCII alone, as the French generators of 2020 and 2021 wrote values in QR codes: accents
-    /// are taken off by a table, and what is then not ASCII is dropped.
+    /// The text in ASCII only, in the form that the French generators of 2020 and 2021 wrote into QR codes. A table
+    /// removes accents; any other non-ASCII character is dropped.
     ///
-    /// So `José` becomes `Jose`, `Straße` becomes `Strase`, `l’Église` becomes `lEglise`, and nothing is left of
-    /// `Владимир`. A letter that is not in the table is dropped even where Unicode knows its base (`ạ`); written as
-    /// base letter and mark, only the mark is.
+    /// So `José` becomes `Jose`, `Straße` becomes `Strase`, `l’Église` becomes `lEglise`, and `Владимир` becomes empty.
+    /// A letter that is not in the table is dropped even if Unicode defines its base letter (`ạ`). If it is written as
+    /// a base letter and a mark, only the mark is dropped.
     package var reducedToASCII: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         var reduced = ""
@@ -19,11 +19,12 @@ extension String {
     }
 }
 
-/// Which letters of ASCII stand for others.
+/// The ASCII replacements of letters.
 ///
-/// Data from the table of the package remove-accents (MIT licence, © Marin Atanasov; index.js of commit 04d2e16), which
-/// those generators used. Its entries of a letter and a combining mark are left out: the mark is dropped anyhow. (With
-/// `Ɛ̧`, `ɛ̧`, `Ɨ̧` and `ɨ̧` the letter is dropped too, which the package keeps as `E`, `e`, `I` and `i`.)
+/// The data is from the table of the package remove-accents (MIT licence, © Marin Atanasov; index.js of commit
+/// 04d2e16), which those generators used. Its entries of a letter and a combining mark are omitted, because marks are
+/// dropped anyway. (For `Ɛ̧`, `ɛ̧`, `Ɨ̧` and `ɨ̧` the letter is dropped too, while the package keeps `E`, `e`, `I` and
+/// `i`.)
 private enum ASCIIReduction {
     static let letters: [Unicode.Scalar: String] = {
         var letters: [Unicode.Scalar: String] = [:]
@@ -33,7 +34,7 @@ private enum ASCIIReduction {
         return letters
     }()
 
-    /// Precomposed letters by what they become. `Ł` does become a small letter.
+    /// Precomposed letters by their replacement. `Ł` does become a small letter.
     private static let table = [
         ("A", "ÀÁÂÃÄÅĀĂĄǍǺȀȂẤẦẮẰẲẴẶ"),
         ("a", "àáâãäåāăąǎǻȁȃấầắằẳẵặ"),

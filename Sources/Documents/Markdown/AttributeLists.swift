@@ -1,15 +1,15 @@
 import SourceText
 
-/// Attributes as other dialects of Markdown write them, kramdown's and Python-Markdown's `{: #id .class key="value" }`
-/// and Pandoc's `{#id .class}`. The id is read, classes are dropped, and the rest is reported.
+/// An attribute list of another Markdown dialect: `{: #id .class key="value" }` in kramdown and Python-Markdown, or
+/// `{#id .class}` in Pandoc. The id is used, classes are dropped, and other attributes are reported.
 struct AttributeList {
     private(set) var id: String?
-    /// True for kramdown's `{:toc}`, which stands for a table of contents; every page makes its own.
+    /// Whether this is kramdown's `{:toc}`, which inserts a table of contents. Every page has its own.
     private(set) var isContents = false
-    /// The names of what is not understood.
+    /// The names of unsupported attributes.
     private(set) var others: [String] = []
 
-    /// Reads what is between `{` and `}`; nil when it is not a list of attributes.
+    /// Parses the text between `{` and `}`; fails if it is not an attribute list.
     init?(_ inner: Substring) {
         var rest = inner
         let isMarked = rest.first == ":"
@@ -21,10 +21,11 @@ struct AttributeList {
         guard rest.isEmpty else { return nil }
     }
 
-    /// Takes the next item and the spaces around it; nil at the end, or when a quoted value does not end.
+    /// Removes and returns the next item and the spaces around it; `nil` at the end, or if a quoted value is not
+    /// closed.
     private static func takeItem(from rest: inout Substring) -> Substring? {
         rest = rest.drop { $0 == " " || $0 == "\t" }
-        // Quotes count in values only.
+        // Quotes are significant only in values.
         let isValue = rest.first != "#" && rest.first != "."
         var end = rest.startIndex
         while end < rest.endIndex, rest[end] != " ", rest[end] != "\t" {
@@ -39,7 +40,9 @@ struct AttributeList {
         return rest[..<end]
     }
 
-    /// - Parameter isMarked: false for Pandoc's form, where a word alone means nothing.
+    /// Reads an item.
+    ///
+    /// - Parameter isMarked: whether the list begins with `:`. In Pandoc's form, without it, a bare word is invalid.
     private mutating func read(_ item: Substring, isMarked: Bool) -> Bool {
         if item.first == "#" || item.first == "." { return read(idAndClasses: item) }
         // kramdown's extensions: `{::comment}`, `{:/comment}`, `{::options key="value" /}`.
@@ -58,7 +61,7 @@ struct AttributeList {
     private mutating func read(idAndClasses item: Substring) -> Bool {
         guard item.count > 1 else { return false }
         if item.first == "#" {
-            // Whether it may be one is for whoever uses it to say.
+            // The caller checks whether the id is valid.
             id = String(item.dropFirst())
             return true
         }
@@ -70,10 +73,10 @@ private func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
 }
 
-// Each is taken from the inlines while stand-ins are still in place, so that an escaped one is not one.
+// These functions run while placeholders are still in place, so that an escaped brace does not begin a list.
 
 extension MarkdownTree {
-    /// Takes ` {#id}`, ` {: #id .class }` or ` {#id .class}` from the end of a heading: the id.
+    /// Removes ` {#id}`, ` {: #id .class }` or ` {#id .class}` from the end of a heading, and returns the id.
     mutating func takeHeadingID(from content: inout [Inline], at node: CmarkNode) -> String? {
         guard case .text(let text)? = content.last, text.utf8.last == UInt8(ascii: "}"),
             let brace = text.utf8.lastIndex(of: UInt8(ascii: "{")), let list = attributes(text[brace...])
@@ -85,7 +88,7 @@ extension MarkdownTree {
         return list.id
     }
 
-    /// Takes a list of attributes that is the last line of a paragraph, or all of it.
+    /// Removes and returns an attribute list that is the last line of a paragraph, or all of it.
     mutating func takeAttributes(from content: inout [Inline], at node: CmarkNode) -> AttributeList? {
         guard reading.signs.contains(.attributes), case .text(let text)? = content.last, text.utf8.first == 0x7B,
             content.count == 1 || content[content.count - 2].isBreak, let list = attributes(text.trimmingEnd)
@@ -95,7 +98,7 @@ extension MarkdownTree {
         return list
     }
 
-    /// Drops the lists of attributes right after emphasis, links, pictures and code.
+    /// Removes the attribute lists right after emphasis, links, pictures and code.
     mutating func dropAttributes(in content: inout [Inline], at node: CmarkNode) {
         for index in content.indices.dropFirst() where content[index - 1].takesAttributes {
             guard case .text(let text) = content[index], text.utf8.first == 0x7B,
@@ -120,7 +123,8 @@ extension MarkdownTree {
 }
 
 extension [Block] {
-    /// Gives the last block an id that is written on the line after it; a heading's own id comes first.
+    /// Gives the last block the id that is written on the line after it. A heading keeps its explicit id and is put
+    /// into a group with the new one.
     mutating func identifyLast(as id: String) {
         switch popLast() {
         case .heading(var heading)? where !heading.isIDExplicit:
@@ -142,7 +146,7 @@ extension Inline {
 }
 
 extension [Inline] {
-    /// Puts `text` in place of the last one, or removes it when there is no text.
+    /// Replaces the last inline with `text`, or removes it if `text` is empty.
     fileprivate mutating func replaceLast(with text: Substring) {
         removeLast()
         if !text.isEmpty { append(.text(String(text))) }
@@ -150,7 +154,7 @@ extension [Inline] {
 }
 
 extension StringProtocol {
-    /// Without the spaces and tabs at its end.
+    /// The text without spaces and tabs at its end.
     fileprivate var trimmingEnd: SubSequence {
         var end = endIndex
         while end > startIndex, case let last = index(before: end), self[last] == " " || self[last] == "\t" {

@@ -1,20 +1,20 @@
 import SourceText
 
-/// Addresses without `<` and `>` around them, which GFM calls extended autolinks: `www.…`, `http://…`, `https://…`,
+/// Finds addresses without `<` and `>` around them, GFM's extended autolinks: `www.…`, `http://…`, `https://…`,
 /// `ftp://…`, and email.
 enum BareAddress {
-    /// A part of a text that is an address, and where it leads.
+    /// An address in a text.
     package struct Found {
         package var range: Range<Int>
-        /// What is put before the text to make it an address: `http://`, `mailto:` or nothing.
+        /// The prefix that completes the address: `http://`, `mailto:` or nothing.
         package var scheme: String
     }
 
-    /// Longer names than DNS allows are not domains; the bound also keeps `_www._www._…` from taking quadratic time.
+    /// The maximum length of a domain name in DNS. It also keeps `_www._www._…` from taking quadratic time.
     private static let domainLimit = 255
 
-    /// The addresses in `text`, in order.
-    /// - Parameter before: what comes before the text; nil at the start of a line.
+    /// Returns the addresses in `text`, in order.
+    /// - Parameter before: the byte before the text; `nil` at the start of a line.
     package static func all(
         in text: UnsafeBufferPointer<UInt8>, before: UInt8?, signs: MarkdownScan.Features
     ) -> [Found] {
@@ -40,8 +40,8 @@ enum BareAddress {
 
     // MARK: Web
 
-    /// How many bytes the web address at `index` has; nil when none begins there.
-    /// - Parameter isMarkdown: true in Markdown's source, where `<` or `](` before it means that it is not bare.
+    /// Returns the length in bytes of the web address at `index`, or `nil` if none begins there.
+    /// - Parameter isMarkdown: whether this is Markdown source, where an address after `<` or `](` is not bare.
     package static func length(
         _ text: UnsafeBufferPointer<UInt8>, at index: Int, before: UInt8? = nil, isMarkdown: Bool = false
     ) -> Int? {
@@ -85,7 +85,7 @@ enum BareAddress {
         return !scalar.properties.isWhitespace && !scalar.isPunctuation
     }
 
-    /// The end of the domain at `start`; nil when it is none: its last two parts may hold no `_`.
+    /// Returns the end of the domain at `start`, or `nil` if it is invalid. Its last two labels must not contain `_`.
     private static func domain(_ text: UnsafeBufferPointer<UInt8>, at start: Int, needsDot: Bool) -> Int? {
         var underscores = (before: false, last: false)
         var dots = 0
@@ -109,8 +109,8 @@ enum BareAddress {
 
     private static func isHostByte(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || byte < 0x20 && !isWhite(byte) }
 
-    /// The end of the address that starts at `start`: at white space or `<`, less the punctuation of the sentence
-    /// around it.
+    /// Returns the end of the address that starts at `start`: before white space or `<`, without the punctuation of the
+    /// sentence around it.
     private static func trimmedEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int, domainEnd: Int) -> Int {
         var end = domainEnd
         while end < text.count, !isWhite(text[end]) { end += 1 }
@@ -131,7 +131,7 @@ enum BareAddress {
         return end
     }
 
-    /// How many closing brackets a text has more than opening ones.
+    /// Counts the closing brackets of a text that have no opening bracket.
     private struct Surplus {
         private var round = 0
         private var square = 0
@@ -148,8 +148,8 @@ enum BareAddress {
             }
         }
 
-        /// True when `byte` is a bracket that closes none of the text's own. GFM says so of `)`; `]` is our own, so that
-        /// `[see https://example.org]` leads where it should.
+        /// Returns whether `byte` is an unmatched closing bracket, and consumes it. The rule for `)` is GFM's. The rule
+        /// for `]` is our addition, so that the link in `[see https://example.org]` is correct.
         mutating func takes(_ byte: UInt8) -> Bool {
             switch byte {
             case UInt8(ascii: ")") where round > 0: round -= 1
@@ -160,7 +160,7 @@ enum BareAddress {
         }
     }
 
-    /// Where `&name;`, whose `;` is at `semicolon`, begins.
+    /// Returns the start of `&name;`, whose `;` is at `semicolon`.
     private static func entityStart(_ text: UnsafeBufferPointer<UInt8>, from start: Int, semicolon: Int) -> Int? {
         var index = semicolon - 1
         while index > start, text[index].isASCIILetter { index -= 1 }
@@ -220,7 +220,8 @@ enum BareAddress {
 }
 
 extension Unicode.Scalar {
-    /// Punctuation as libcmark 0.30 and CommonMark 0.30 mean it: ASCII's, and Unicode's categories that begin with P.
+    /// Whether this is punctuation as in libcmark 0.30 and CommonMark 0.30: ASCII punctuation, and the Unicode
+    /// categories that begin with P.
     var isPunctuation: Bool {
         if value < 0x80 {
             return (0x21...0x7E).contains(value) && !UInt8(truncatingIfNeeded: value).isASCIIAlphanumeric

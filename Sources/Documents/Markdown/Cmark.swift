@@ -1,7 +1,7 @@
 import CArena
 import CCmark
 
-// The only file that speaks to libcmark. A tree lives inside `withCmarkTree`: nodes are never kept past it.
+// The only file that uses libcmark. A tree is valid only inside `withCmarkTree`; no node is kept after it.
 
 /// A node of libcmark's tree.
 struct CmarkNode {
@@ -46,9 +46,9 @@ struct CmarkNode {
     package var previous: CmarkNode? { CmarkNode(cmark_node_previous(pointer)) }
     package var parent: CmarkNode? { CmarkNode(cmark_node_parent(pointer)) }
 
-    /// Counted from 1; 0 when libcmark does not know.
+    /// The line, from 1; 0 if libcmark does not know it.
     package var line: Int { Int(cmark_node_get_start_line(pointer)) }
-    /// In bytes, counted from 1.
+    /// The column in bytes, from 1.
     package var column: Int { Int(cmark_node_get_start_column(pointer)) }
     package var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
 
@@ -76,7 +76,7 @@ struct CmarkNode {
         return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: length)
     }
 
-    /// Calls `visit` for every block from here down.
+    /// Calls `visit` for this block and every block in it.
     func forEachBlock(_ visit: (CmarkNode) -> Void) {
         forEach(visit) { node in
             switch node.kind {
@@ -89,7 +89,7 @@ struct CmarkNode {
     /// Calls `visit` for this block and every inline in it.
     package func forEachInline(_ visit: (CmarkNode) -> Void) { forEach(visit) { _ in true } }
 
-    /// Not recursive, so that no nesting can exhaust the stack.
+    /// Visits nodes without recursion, so that deep nesting cannot exhaust the stack.
     private func forEach(_ visit: (CmarkNode) -> Void, entering: (CmarkNode) -> Bool) {
         var node = self
         while true {
@@ -108,8 +108,8 @@ struct CmarkNode {
     }
 }
 
-/// Parses `bytes` and gives the root to `body`. All of libcmark's memory is this thread's arena, which is emptied
-/// afterwards: neither nest calls, nor let a node out.
+/// Parses `bytes` and passes the root to `body`. libcmark allocates from this thread's arena, which is reset
+/// afterwards: do not nest calls, and do not let a node escape.
 func withCmarkTree<Result>(_ bytes: [UInt8], _ body: (CmarkNode) -> Result) -> Result? {
     defer { arena_reset() }
     var memory = cmark_mem(calloc: arena_calloc, realloc: arena_realloc, free: arena_free)

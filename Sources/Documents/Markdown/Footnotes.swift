@@ -1,10 +1,10 @@
-/// Which footnotes are referred to, in which order and how often.
+/// Numbers the footnotes by their first reference and counts the references to each.
 struct FootnoteNumbers {
-    /// Indices of the definitions, by first reference.
+    /// The indices of the definitions, by first reference.
     private(set) var order: [Int] = []
-    /// How often each definition is referred to.
+    /// The number of references to each definition.
     private(set) var references: [Int: Int] = [:]
-    /// Definitions whose label has been defined before, and where.
+    /// The definitions that repeat a label, each with the index of the first definition.
     private(set) var duplicates: [(index: Int, first: Int)] = []
     private var indices: [String: Int] = [:]
     private var numbers: [Int: Int] = [:]
@@ -21,7 +21,7 @@ struct FootnoteNumbers {
 
     package var isEmpty: Bool { indices.isEmpty }
 
-    /// The next reference to `label`, whose case does not matter; nil when no note is named so.
+    /// Returns the next reference to `label`, ignoring case, or `nil` if there is no such footnote.
     package mutating func refer(to label: String) -> FootnoteReference? {
         guard let index = indices[label.lowercased()] else { return nil }
         let number = numbers[index] ?? order.count
@@ -34,14 +34,14 @@ struct FootnoteNumbers {
     }
 }
 
-/// True for what can name a footnote: anything but white space and the characters that Markdown reads as its own.
+/// Returns whether a label is valid: it must not contain white space or characters that are special in Markdown.
 func isNoteLabel(_ label: String) -> Bool {
     !label.isEmpty && !label.utf8.contains { byte in byte <= 0x20 || "*`\\&<>~![]".utf8.contains(byte) }
 }
 
 extension [Footnote] {
-    /// A name for each that HTML takes as part of an id: unique, and free of `.`, which may thus divide it from a
-    /// number.
+    /// A name for each footnote, for use in HTML ids. The names are unique and never contain `.`, which can therefore
+    /// separate a name from a number.
     package var htmlNames: [String] {
         var names = UniqueNames()
         return map { names.add($0.label.slug) }

@@ -1,11 +1,11 @@
 import SourceText
 
 extension Document {
-    /// The document with an id on every heading: the writer's own, or one made of the heading's text.
+    /// Returns the document with an id on every heading: the explicit id, or one derived from the heading's text.
     ///
-    /// An automatic id never takes a name that is given by hand anywhere in the document, so that adding a heading
-    /// cannot break a link to an explicit id. Errors: `duplicate-heading-id`, for an id given by hand twice.
-    /// - Parameter written: where an id is in the source, for elements that keep no place.
+    /// A derived id never equals an explicit id anywhere in the document, so that a new heading cannot break a link to
+    /// an explicit id. Errors: `duplicate-heading-id`, for two equal explicit ids.
+    /// - Parameter written: finds ids in the source, for elements without a location.
     package func withHeadingIDs(path: SourcePath, written: IDPlaces? = nil) -> Checked<Document> {
         var ids = HeadingIDs(messages: MarkdownMessages(path: path), written: written)
         let parts = [blocks] + footnotes.map(\.blocks)
@@ -25,10 +25,10 @@ extension Document {
 private struct HeadingIDs {
     let messages: MarkdownMessages
     var diagnostics: [Diagnostic] = []
-    /// Given by hand, and where.
+    /// The explicit ids with their locations.
     private var explicit: [String: Place?] = [:]
     private var taken: Set<String> = []
-    /// For each slug, the last number tried: many equal headings stay cheap.
+    /// The last number tried for each slug, so that many equal headings take linear time.
     private var numbers: [String: Int] = [:]
     private let written: IDPlaces?
 
@@ -37,7 +37,7 @@ private struct HeadingIDs {
     mutating func collect(_ id: String, _ place: Place?) {
         if let first = explicit[id] {
             var places = [first, place].compactMap(\.self).sorted()
-            // Each search reads the whole text: a few are enough to begin with.
+            // Each search reads the whole text, so only the first messages use one.
             if places.count < 2, diagnostics.count < 20, let found = written?.places(of: id), found.count > 1 {
                 places = found
             }
@@ -57,7 +57,7 @@ private struct HeadingIDs {
 
     private mutating func automatic(_ text: String) -> String {
         let slug = text.slug
-        // The footnotes' names begin so.
+        // These prefixes are reserved for the ids of footnotes.
         let isFree = !slug.hasPrefix("fn-") && !slug.hasPrefix("fnref-")
         if isFree, numbers[slug] == nil, taken.insert(slug).inserted {
             numbers[slug] = 0
@@ -73,8 +73,8 @@ private struct HeadingIDs {
 }
 
 extension String {
-    /// The text as part of an address, as GitHub makes it: in lower case, without what is neither letter, mark, number,
-    /// space, `-` nor `_`, and with `-` for each space. `section` when nothing is left.
+    /// The text as part of an address, as GitHub forms it: in lower case, with only letters, marks, numbers, `-` and
+    /// `_`, and with `-` for each space. `section` if nothing is left.
     package var slug: String {
         var slug = ""
         for scalar in lowercased().unicodeScalars {
@@ -88,12 +88,12 @@ extension String {
     }
 }
 
-/// Names that all differ.
+/// A set of names that makes each new name unique.
 package struct UniqueNames {
     private var taken: Set<String> = []
-    /// For each name, the last number tried: many equal names stay cheap.
+    /// The last number tried for each name, so that many equal names take linear time.
     private var numbers: [String: Int] = [:]
-    /// How many numbers were tried in all. A test holds that there is no more than about one for each name.
+    /// The number of attempts in total. A test checks that it does not exceed about one for each name.
     private(set) var tries = 0
 
     package init(taken: Set<String> = [], numbers: [String: Int] = [:], tries: Int = 0) {
@@ -102,7 +102,7 @@ package struct UniqueNames {
         self.tries = tries
     }
 
-    /// Adds `name`, with a number after it when it is there already; returns what was added.
+    /// Adds `name`, with a number appended if it exists already, and returns the added name.
     package mutating func add(_ name: String) -> String {
         if taken.insert(name).inserted { return name }
         var number = numbers[name] ?? 1
@@ -126,7 +126,8 @@ extension Unicode.Scalar {
     }
 }
 
-/// True for an id that may be given by hand: a letter, then letters, marks, digits, `-`, `_` and `.`.
+/// Returns whether an explicit id is valid: a letter, then letters, marks, digits, `-`, `_` and `.`, without a reserved
+/// prefix.
 func isHeadingID(_ id: String) -> Bool {
     guard let first = id.unicodeScalars.first, first.properties.isAlphabetic else { return false }
     guard !id.hasPrefix("fn-"), !id.hasPrefix("fnref-") else { return false }

@@ -1,9 +1,9 @@
 import SourceText
 
-/// Where ids are written in a text of Markdown or HTML. The document keeps the places of its headings only; this finds
-/// those of all elements, for messages.
+/// Finds the locations of ids in Markdown or HTML, for messages. The document itself keeps only the locations of
+/// headings.
 package struct IDPlaces {
-    /// Without its front matter.
+    /// The text without its front matter.
     package let bytes: [UInt8]
     /// The number of the first line.
     package let firstLine: Int
@@ -13,8 +13,8 @@ package struct IDPlaces {
         self.firstLine = firstLine
     }
 
-    /// Where `id` is as the value of `id` or `name`, or in a list of attributes such as `{#id}`, in reading order.
-    /// Blocks of code between fences are passed over.
+    /// Returns the locations of `id` in reading order: as the value of `id` or `name`, or in an attribute list such as
+    /// `{#id}`. Fenced code blocks are skipped.
     package func places(of id: String) -> [Place] {
         let wanted = Array(id.utf8)
         guard !wanted.isEmpty else { return [] }
@@ -32,7 +32,7 @@ package struct IDPlaces {
         return found
     }
 
-    /// Where what gives the id begins: `id="a"`, `{#a}`.
+    /// Returns the start of each construct with the id: `id="a"`, `{#a}`.
     private func columns(of id: [UInt8], in line: ArraySlice<UInt8>) -> [Int] {
         var found: [Int] = []
         var index = line.startIndex
@@ -48,7 +48,7 @@ package struct IDPlaces {
 
     private func isEnd(_ byte: UInt8?) -> Bool { byte.map { "\"'> }/\t\r".utf8.contains($0) } ?? true }
 
-    /// The start of what comes before an id; nil when it is not an id.
+    /// Returns the start of the construct before an id, or `nil` if there is none.
     private func start(_ before: ArraySlice<UInt8>) -> Int? {
         var before = before
         if before.last == UInt8(ascii: "#") {

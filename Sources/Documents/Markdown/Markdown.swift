@@ -1,15 +1,16 @@
 import SourceText
 
-/// Markdown → `Document`: CommonMark by libcmark, and on top of it tables, strikethrough, bare addresses, tasks,
-/// footnotes, alerts, definition lists and heading ids.
+/// Parses Markdown into a `Document`. libcmark parses CommonMark; this folder adds tables, strikethrough, bare
+/// addresses, tasks, footnotes, alerts, definition lists and heading ids.
 ///
-/// Read me first. A text goes through at most five steps; one without the signs of an extension skips all but the last:
-/// 1. `MarkdownScan` looks at the bytes once, for those signs and for what is too much to read;
-/// 2. `Placeholders` keeps apart what libcmark's tree would not, such as `\~` and `~`;
-/// 3. `MarkdownContainers` and 4. `MarkdownTables` rewrite blocks that libcmark does not know into ones that it does;
-/// 5. `MarkdownTree` turns libcmark's tree into ours.
+/// Read this first. A text goes through at most five steps; a text without extensions skips all but the first and the
+/// last:
+/// 1. `MarkdownScan` reads the bytes once, to detect extensions and exceeded limits;
+/// 2. `Placeholders` distinguishes what libcmark's tree would not, such as `\~` and `~`;
+/// 3. `MarkdownContainers` and 4. `MarkdownTables` rewrite extension blocks as blocks that libcmark knows;
+/// 5. `MarkdownTree` converts libcmark's tree into a `Document`.
 package struct MarkdownReader {
-    /// Reads `bytes`, which begin on the line `firstLine` of the file `path`. Every place is that of the file.
+    /// Parses `bytes`, which begin on line `firstLine` of the file `path`. All locations are those of the file.
     ///
     /// Errors: `invalid-utf8`, `nul-byte`, `text-too-large`, `line-too-long`, `nesting-too-deep`, `too-many-brackets`
     /// (then the document is empty), `table-too-large`, `tangled-blocks`, `invalid-footnote-label`,
@@ -47,19 +48,19 @@ package struct MarkdownReader {
     }
 }
 
-/// One text on its way to a document.
+/// The state of parsing one text.
 struct MarkdownParser {
     package let messages: MarkdownMessages
     package let firstLine: Int
     package let signs: MarkdownScan.Features
     private(set) var standIns = Placeholders()
     private(set) var notes: [NoteDefinition] = []
-    /// What looks like a note and is part of another block, by its label in lower case.
+    /// The lines that look like footnote definitions but belong to other blocks, by their labels in lower case.
     private(set) var lostNotes: [String: NoteDefinition] = [:]
     private(set) var diagnostics: [Diagnostic] = []
-    /// The file's text with stand-ins, from which places are computed.
+    /// The file's text with placeholders, from which locations are computed.
     private var source: MarkdownText
-    /// The same, its footnotes and definitions rewritten.
+    /// `source` with its footnotes and definition lists rewritten.
     private var text: MarkdownText
 
     init(_ bytes: [UInt8], _ scan: MarkdownScan, _ messages: MarkdownMessages, firstLine: Int) {
@@ -70,7 +71,7 @@ struct MarkdownParser {
         if !signs.isDisjoint(with: [.escape, .address]) {
             standIns = Placeholders(avoiding: bytes)
             let replaced = standIns.applied(to: bytes, hasTables: signs.contains(.delimiterRow))
-            // Line ends are as they were, yet lines may have grown.
+            // Line ends are unchanged, but lines may be longer.
             source = MarkdownText(bytes: replaced, starts: MarkdownScan(replaced).starts)
         }
         text = source
@@ -86,7 +87,7 @@ struct MarkdownParser {
 
     package mutating func document() -> Checked<Document> {
         guard signs.contains(.delimiterRow) else { return converted(text, []).document }
-        // A table whose cells did not become headings is left as it was written.
+        // A table whose cells did not become headings is left as written.
         var excluded: Set<Int> = []
         for _ in 0..<3 {
             let tables = MarkdownTables(text, excluding: excluded, messages: messages) { line in
@@ -111,7 +112,7 @@ struct MarkdownParser {
         return result ?? (Checked(Document(), diagnostics), [])
     }
 
-    /// The place in the file of a line and byte, both from 0, of `text`.
+    /// Returns the location in the file of a line and byte of `text`, both from 0.
     package func place(_ text: MarkdownText, line: Int, column: Int) -> Place {
         var (line, column) = text.source(line: line, column: column)
         if standIns.hasAddresses, source.starts.indices.contains(line) {

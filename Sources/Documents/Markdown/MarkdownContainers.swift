@@ -1,34 +1,39 @@
 import SourceText
 
-/// A footnote's definition as it is in the source.
+/// A footnote definition in the source.
 struct NoteDefinition {
     package var label: String
-    /// Of the file, from 0.
+    /// The line of the file, from 0.
     package var line: Int
     package var column: Int
 }
 
-/// Footnote definitions and definition lists: both are blocks that hold blocks, and libcmark knows neither. It knows
-/// list items, whose content is indented alike. So
+/// Rewrites footnote definitions and definition lists. Both contain blocks, and libcmark knows neither of them. It
+/// knows list items, whose content is indented in the same way. So the text on the left is rewritten as the text on the
+/// right:
 ///
 ///     [^a]: a note          #                  Term              Term
 ///                      →    01) a note         : its meaning  →  + its meaning
 ///         its second            its second
 ///
-/// is what libcmark reads. An item that is empty on its first line ends at a blank one, which a note does not: blank lines
-/// between `[^a]:` and an indented text are left out. The empty heading keeps a list before the note apart from it, and lets it follow a paragraph
-/// without a blank line. Whether a line really is one of these, and not text in a block of code, is what libcmark says:
-/// lines that did not become such an item are put back, and the text is parsed again.
+/// An item without text on its first line ends at a blank line, but a note does not. So blank lines between `[^a]:` and
+/// an indented text are removed. The empty heading separates the note from a list before it, and lets the note follow a
+/// paragraph without a blank line.
+///
+/// libcmark decides whether a line is a definition or, for instance, text in a code block. Lines that did not become
+/// such items are restored, and the text is parsed again.
 struct MarkdownContainers {
     private(set) var text: MarkdownText
     private(set) var notes: [NoteDefinition] = []
-    /// What looks like a note and is part of another block, by its label in lower case.
+    /// The lines that look like footnote definitions but belong to other blocks, by their labels in lower case.
     private(set) var lost: [String: NoteDefinition] = [:]
-    /// The first line that was given up on.
+    /// The first line of the definitions that could not be resolved.
     private(set) var tangledLine: Int?
 
     private let source: MarkdownText
 
+    /// Rewrites a text.
+    ///
     /// - Parameters:
     ///   - notes: the lines that look like `[^label]:`.
     ///   - meanings: the lines that look like `: meaning`.
@@ -36,7 +41,7 @@ struct MarkdownContainers {
         self.source = source
         text = source
         var lines = Set(notes).union(meanings)
-        // A second round is common, a third is rare: a line put back seldom changes what the others are.
+        // A second round is common, a third is rare: restoring a line seldom changes how the others are parsed.
         for _ in 0..<8 {
             guard !lines.isEmpty else {
                 revert()
@@ -107,7 +112,7 @@ struct MarkdownContainers {
         notes.append(NoteDefinition(label: label, line: line, column: prefix.count))
     }
 
-    /// The lines that libcmark reads as what they were rewritten to.
+    /// Returns the lines that libcmark parsed as the items that they were rewritten to.
     private func confirmedLines() -> Set<Int> {
         var lines: Set<Int> = []
         _ = withCmarkTree(text.bytes) { root in
@@ -124,12 +129,12 @@ struct MarkdownContainers {
     }
 
     private func isConfirmed(note item: CmarkNode, in list: CmarkNode) -> Bool {
-        // The line before is the fence, unless the note is the first thing in an item of the writer's.
+        // The line before is the fence, unless the note is the first block in one of the writer's list items.
         guard item.line >= 2, text.origin(item.line - 2).mark == .fence else { return true }
         return list.previous.map { text.mark(of: $0) == .fence && $0.line == item.line - 1 } ?? false
     }
 
-    /// A meaning needs a term, which is a paragraph right before; one that will be a table is none.
+    /// Confirms the meanings in a list. They need a paragraph of terms right before them, which must not be a table.
     private func confirm(meanings list: CmarkNode, into lines: inout Set<Int>) {
         guard let terms = list.previous, terms.kind == .paragraph, !hasDelimiterRow(terms) else { return }
         var item = list.firstChild
@@ -147,12 +152,12 @@ struct MarkdownContainers {
         }
     }
 
-    /// The line of the file, from 0.
+    /// Returns the line of the file, from 0.
     private func line(of node: CmarkNode) -> Int { text.origin(node.line - 1).line }
 }
 
 extension MarkdownText {
-    /// What is before the text of a line, and the offset of the `]` if that text is `[^label]:`.
+    /// Returns the prefix of a line, and the offset of the `]` if its text is `[^label]:`.
     fileprivate func noteLead(_ line: Int) -> (lead: LineLead, labelEnd: Int?) {
         bytes.withUnsafeBufferPointer { bytes in
             let lead = LineLead(bytes, at: starts[line])
@@ -160,7 +165,7 @@ extension MarkdownText {
         }
     }
 
-    /// The notes that `lines` look like; the first of each label.
+    /// Returns the notes that `lines` look like, the first one of each label.
     fileprivate func labels(of lines: [Int]) -> [String: NoteDefinition] {
         var notes: [String: NoteDefinition] = [:]
         for line in lines {
@@ -173,8 +178,9 @@ extension MarkdownText {
         return notes
     }
 
-    /// Where the text of a note begins that has nothing on its own line, after blank lines: the first line that is
-    /// indented four columns further. Nil when there are no blank lines, or no indented text.
+    /// Returns the line on which the text of a note begins, if it comes after blank lines: the first line that is
+    /// indented by four more columns. `nil` if the note has text on its own line, or if there are no blank lines or no
+    /// indented text.
     fileprivate func bodyLine(ofNote line: Int) -> Int? {
         let (lead, labelEnd) = noteLead(line)
         guard let labelEnd, bytes[(labelEnd + 2)..<self[line: line].upperBound].allSatisfy(\.isSpaceOrLineEnd) else {

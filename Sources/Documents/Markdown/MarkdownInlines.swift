@@ -1,8 +1,8 @@
 import SourceText
 
-/// libcmark's tree → ours: the inlines.
+/// Converts the inlines of libcmark's tree.
 extension MarkdownTree {
-    /// The inlines of `node`, their texts with stand-ins still in place and not yet looked through for extensions.
+    /// Returns the inlines of `node`. Their texts still contain placeholders and unparsed extensions.
     @inline(never)
     mutating func collected(_ node: CmarkNode) -> [Inline] {
         if node.isLeafBlock { addresses = AddressSearch(block: node, in: text) }
@@ -12,7 +12,7 @@ extension MarkdownTree {
         while let child = next {
             next = child.next
             if child.kind == .text {
-                // One text after the other is one text; most have no neighbour.
+                // Merge adjacent texts. Most texts have no adjacent one.
                 if next?.kind == .text || !run.isEmpty {
                     run += child.literal
                 } else {
@@ -37,7 +37,8 @@ extension MarkdownTree {
         run.removeAll(keepingCapacity: true)
     }
 
-    /// The inline that `node` stands for. What goes down a level is kept apart from what makes values; see the blocks.
+    /// Returns the inline for `node`. Recursive functions are separate from those that create values; see
+    /// `MarkdownTree`.
     private mutating func inline(_ node: CmarkNode) -> Inline? {
         switch node.kind {
         case .emphasis: .emphasis(content(of: node))
@@ -92,7 +93,7 @@ extension MarkdownTree {
 
     // MARK: Extensions
 
-    /// `content`, the inlines of `node`, with the extensions found in its texts and no stand-in left.
+    /// Returns `content`, the inlines of `node`, with the extensions in its texts parsed and all placeholders restored.
     @inline(never)
     package mutating func finished(_ content: [Inline], in node: CmarkNode) -> [Inline] {
         var content = content
@@ -116,7 +117,7 @@ extension MarkdownTree {
         let strikethrough = Strikethrough(content, levels: remainingDepth)
         if strikethrough.isTooDeep { refuseDepth(at: node) }
         return strikethrough.result.map { inline in
-            // What is in struck text is final as well.
+            // Text inside strikethrough is restored here too.
             if case .strikethrough(let inner) = inline { .strikethrough(restored(inner)) } else { inline }
         }
     }
@@ -193,7 +194,7 @@ extension MarkdownTree {
         for address in found {
             result.appendText(text, end..<address.range.lowerBound)
             let shown = text.utf8Slice(address.range)
-            // Marks in it may have stand-ins; what comes before them is enough to find it.
+            // Marks in an address may be placeholders. The part before them is enough to find it.
             let sought = String(shown.prefix { $0 != "*" && $0 != "_" })
             let place = addresses.place(of: address.scheme == "mailto:" ? shown : sought).map {
                 reading.place(self.text, line: $0.line, column: $0.column)
@@ -211,9 +212,9 @@ extension MarkdownTree {
 
     // MARK: Places
 
-    /// Where an inline begins. libcmark's place is off after link definitions at the head of a paragraph and on lines
-    /// indented otherwise than the first, so the inline's mark has to be there; else the block's place is the best
-    /// there is.
+    /// Returns the location of an inline. libcmark's location is wrong after link definitions at the head of a
+    /// paragraph, and on lines that are indented differently from the first. So it is used only if the inline's mark is
+    /// there; otherwise, the location of the block is returned.
     private mutating func place(of node: CmarkNode) -> Place {
         guard let block = addresses.block, block.line > 0 else { return blockPlace(node) }
         let start = text.starts[block.line - 1] + block.column - 1
@@ -225,8 +226,8 @@ extension MarkdownTree {
         return reading.place(text, line: node.line - 1 + (addresses.lostLines ?? 0), column: column)
     }
 
-    /// How many lines of link definitions libcmark took from the head of `block` without counting them: the fewest with
-    /// which every inline is where it should.
+    /// Returns the number of lines of link definitions that libcmark removed from the head of `block` without counting
+    /// them: the smallest number with which every inline is at its mark.
     private func lostLines(_ block: CmarkNode) -> Int {
         for shift in 0...min(64, max(0, block.endLine - block.line)) {
             var stands = true
@@ -238,7 +239,7 @@ extension MarkdownTree {
         return 0
     }
 
-    /// The byte, from 0, that the mark of `node` is at on its line.
+    /// Returns the byte, from 0, of the mark of `node` on its line.
     private func markColumn(of node: CmarkNode, in block: CmarkNode, shift: Int) -> Int? {
         let line = node.line - 1 + shift
         guard node.line > 0, node.column > 0, line < text.lineCount else { return nil }
@@ -253,16 +254,16 @@ extension MarkdownTree {
     }
 }
 
-/// Looks for texts on the lines of a block, one after the other: the places of what libcmark has no node for.
+/// Searches the lines of a block for texts, in order. It locates constructs for which libcmark has no node.
 struct AddressSearch {
     private(set) var block: CmarkNode?
-    /// How many lines of definitions were taken from its head; nil while nobody has asked.
+    /// The number of lines of definitions removed from the head of the block; `nil` until it is computed.
     var lostLines: Int?
     private let text: MarkdownText?
     private var index = 0
     private var end = 0
 
-    /// Nothing to search in.
+    /// Creates an empty search.
     init() { text = nil }
 
     init(block: CmarkNode, in text: MarkdownText) {
@@ -273,7 +274,7 @@ struct AddressSearch {
         end = text[line: min(text.lineCount, max(block.line, block.endLine)) - 1].upperBound
     }
 
-    /// The line and byte, from 0, of the next `needle`; nil when it is not there letter by letter.
+    /// Returns the line and byte, from 0, of the next `needle`, or `nil` if it does not occur literally.
     package mutating func place(of needle: String) -> (line: Int, column: Int)? {
         guard let text, let first = needle.utf8.first else { return nil }
         let length = needle.utf8.count
@@ -290,14 +291,14 @@ struct AddressSearch {
 }
 
 extension MarkdownText {
-    /// True when `sign` is `count` bytes further on the line than `place`.
+    /// Returns whether `sign` is `count` bytes after `place`.
     fileprivate func has(_ sign: StaticString, at place: (line: Int, column: Int), past count: Int) -> Bool {
         bytes.withUnsafeBufferPointer { $0.has(sign, at: starts[place.line] + place.column + count) }
     }
 }
 
 extension CmarkNode {
-    /// What the source of a link, an image or HTML begins with.
+    /// The texts with which the source of a link, an image or HTML can begin.
     fileprivate var marks: [StaticString] {
         switch kind {
         case .link: ["[", "<"]
@@ -309,7 +310,7 @@ extension CmarkNode {
 
     fileprivate var isLeafBlock: Bool { kind == .paragraph || kind == .heading }
 
-    /// What comes before the first inline in it; nil for the start of a line.
+    /// The byte before the first inline in the node; `nil` for the start of a line.
     fileprivate var firstByte: UInt8? {
         switch kind {
         case .emphasis, .strong: UInt8(ascii: "*")
@@ -320,7 +321,7 @@ extension CmarkNode {
 }
 
 extension Inline {
-    /// The last byte of its source, as far as it matters to what follows.
+    /// The last byte of the source, as far as it affects the text after it.
     fileprivate var lastByte: UInt8 {
         switch self {
         case .text(let text): text.utf8.last ?? 0x20
@@ -335,7 +336,7 @@ extension Inline {
 }
 
 extension MarkdownScan.Features {
-    /// False when `text` surely holds neither a reference to a note nor an address: most texts.
+    /// Returns whether `text` may contain a footnote reference or an address. It is false for most texts.
     fileprivate func mayOccur(in text: String) -> Bool {
         let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
             for index in bytes.indices {

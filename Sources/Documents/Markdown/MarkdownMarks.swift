@@ -1,10 +1,10 @@
 import SourceText
 
-// Marks at the start of a block's text: tasks and alerts. Each is taken from the inlines
-// while stand-ins are still in place, so that an escaped one is none.
+// Marks at the start of a block's text: tasks and alerts. These functions run while placeholders are still in place, so
+// that an escaped mark is not recognised.
 
 extension MarkdownTree {
-    /// Takes `[ ] ` or `[x] ` from the start: whether the task is done.
+    /// Removes `[ ] ` or `[x] ` from the start, and returns whether the task is done.
     func takeTask(from content: inout [Inline]) -> Bool? {
         guard case .text(let text)? = content.first, text.utf8.count > 3 else { return nil }
         let mark = text.utf8.prefix(3)
@@ -16,13 +16,13 @@ extension MarkdownTree {
         return !isOpen
     }
 
-    /// Takes `[!NOTE]`, alone on the first line of a quote.
+    /// Removes `[!NOTE]`, which must be alone on the first line of a quote, and returns the kind of alert.
     mutating func takeAlertKind(from content: inout [Inline], at paragraph: CmarkNode) -> Alert.Kind? {
         guard case .text(let text)? = content.first, text.hasPrefix("[!"), text.hasSuffix("]") else { return nil }
         let name = text.dropFirst(2).dropLast()
         let isAlone = content.count == 1 || content[1] == .softBreak || content[1] == .lineBreak
         guard isAlone, !name.isEmpty, name.utf8.allSatisfy(\.isASCIILetter) else { return nil }
-        // A mark with nothing to call out is just a quote.
+        // A mark without content is an ordinary quote.
         guard content.count > 2 || paragraph.next != nil else { return nil }
         guard let kind = Alert.Kind(rawValue: name.lowercased()) else {
             diagnostics.append(reading.messages.unknownAlert(String(name), blockPlace(paragraph)))

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What the Markdown reader has to say.
+/// The messages of the Markdown reader.
 struct MarkdownMessages {
     package var path: SourcePath
 
@@ -59,7 +59,7 @@ struct MarkdownMessages {
                 ?? "write \\[^\(label)] if it is not meant as a footnote")
     }
 
-    /// For a reference to a note whose definition is part of another block.
+    /// A warning about a reference to a note whose definition is part of another block.
     func lostFootnote(_ label: String, _ place: Place?, lost: Place) -> Diagnostic {
         var diagnostic = warning(
             "undefined-footnote", "there is no footnote \"\(label)\"", place,
@@ -71,7 +71,7 @@ struct MarkdownMessages {
         return diagnostic
     }
 
-    /// For a definition with something before it on its line.
+    /// A warning about a definition that does not begin its line.
     func footnoteWithinLine(_ label: String, _ place: Place?) -> Diagnostic {
         warning(
             "undefined-footnote", "the footnote \"\(label)\" does not begin its line, so it is not read as one", place,
@@ -125,19 +125,19 @@ struct MarkdownMessages {
     }
 }
 
-/// How much is read. Each is tested.
+/// The limits of the Markdown reader. Each has a test.
 enum MarkdownLimits {
-    /// Of a whole text. libcmark needs up to 200 times as much memory for the worst of texts.
+    /// The maximum size of a text. libcmark needs up to 200 times as much memory in the worst case.
     package static let bytes = 4 << 20
     static let lineBytes = 1 << 20
-    /// Quotes, list items, emphasis, links … inside each other.
+    /// The maximum nesting of quotes, list items, emphasis, links and so on.
     package static let depth = 100
-    /// Of all tables in a text.
+    /// The maximum number of cells in all tables of a text.
     package static let cells = 100_000
-    /// Lines times the nesting that their indentation makes possible: libcmark looks at every open block on every
-    /// line. 100 million take about two seconds.
+    /// The maximum number of lines times the nesting that their indentation allows, since libcmark checks every open
+    /// block on every line. 100 million steps take about two seconds.
     static let blockSteps = 100_000_000
-    /// Image openers times closing brackets in one paragraph, which is what libcmark 0.30 needs for `![[]()` repeated:
-    /// 400 million take more than a second.
+    /// The maximum number of image openers times closing brackets in a paragraph, since libcmark 0.30 needs that many
+    /// steps for `![[]()` repeated. 400 million steps take more than a second.
     static let bracketSteps = 400_000_000
 }

@@ -1,5 +1,5 @@
-/// The quotes and list items around a block, as libcmark looks for them at the start of each line: what shows whether
-/// a line of a paragraph belongs to them, or only continues the paragraph lazily.
+/// The quotes and list items around a block, matched at the start of each line as libcmark does. They show whether a
+/// line of a paragraph belongs to them or only continues the paragraph lazily.
 struct MarkdownPrefix {
     private enum Container {
         case quote
@@ -10,7 +10,7 @@ struct MarkdownPrefix {
     private var containers: [Container] = []
     private let text: MarkdownText
 
-    /// The containers of `node`, a block of `text`.
+    /// Creates the containers of `node`, a block of `text`.
     init(of node: CmarkNode, in text: MarkdownText) {
         self.text = text
         var ancestors: [CmarkNode] = []
@@ -35,20 +35,20 @@ struct MarkdownPrefix {
         let marker = markerEnd - cursor.offset
         cursor.skip(columns: marker)
         let white = cursor.skipWhite()
-        // Five columns or more are one of padding and then code; a marker alone is followed by one as well.
+        // Five or more columns are one column of padding and then code. A marker without text also has one column.
         let padding = (1...4).contains(white) && !cursor.isAtEnd ? white : 1
         return .item(width: indentation + marker + padding, line: line)
     }
 
-    /// The offset of the first byte of the line's own text; nil when the line lacks a container, is blank, or is
-    /// indented like code.
+    /// Returns the offset of the line's own text, or `nil` if the line lacks a container, is blank, or is indented like
+    /// code.
     func contentStart(ofLine line: Int) -> Int? {
         guard var cursor = cursor(afterContainersOf: line) else { return nil }
         return cursor.skipWhite() < 4 && !cursor.isAtEnd ? cursor.offset : nil
     }
 
-    /// The offset of the first byte that a line adds to its paragraph, however it is indented. A line that continues
-    /// the paragraph lazily keeps the white space before it.
+    /// Returns the offset of the first byte that a line adds to its paragraph, whatever its indentation. A line that
+    /// continues the paragraph lazily keeps its leading white space.
     func paragraphStart(ofLine line: Int) -> Int {
         var (cursor, isWhole) = advanced(line)
         if isWhole { _ = cursor.skipWhite() }
@@ -60,7 +60,7 @@ struct MarkdownPrefix {
         return isWhole ? cursor : nil
     }
 
-    /// Past those containers, from the outermost, that the line continues; whether it continues all.
+    /// Returns a cursor after the containers that the line continues, from the outermost, and whether it continues all.
     private func advanced(_ line: Int) -> (cursor: Cursor, isWhole: Bool) {
         var cursor = Cursor(text: text, line: line)
         for container in containers {
@@ -82,7 +82,7 @@ struct MarkdownPrefix {
     }
 }
 
-/// A place on a line that knows its column: a tab reaches to the next multiple of four.
+/// A position on a line with its column. A tab advances to the next multiple of four.
 private struct Cursor {
     let text: MarkdownText
     private let end: Int
@@ -113,7 +113,7 @@ private struct Cursor {
         }
     }
 
-    /// Skips the white space; how many columns it had.
+    /// Skips white space and returns its width in columns.
     mutating func skipWhite() -> Int {
         let start = column
         while isAtWhite {

@@ -1,9 +1,9 @@
 import SourceText
 
-/// What one pass over the bytes of a Markdown text finds: which of the extensions it may use, so that a text pays only
-/// for what it has, and whether it is too much to read.
+/// The result of one pass over the bytes of a Markdown text: the extensions that it may use, so that others cost no
+/// time, and the first limit that it exceeds.
 struct MarkdownScan {
-    /// What a text may hold. A false alarm costs time, never correctness.
+    /// The features that a text may use. A false positive costs time but not correctness.
     package struct Features: OptionSet {
         package let rawValue: Int
         package static let tilde = Features(rawValue: 1)
@@ -12,11 +12,11 @@ struct MarkdownScan {
         package static let note = Features(rawValue: 8)
         package static let escape = Features(rawValue: 16)
         static let delimiterRow = Features(rawValue: 32)
-        /// An address with `*` or `_` in it that may be bare.
+        /// A possible bare address that contains `*` or `_`.
         package static let address = Features(rawValue: 64)
-        /// `{:`, which begins attributes in other dialects.
+        /// `{:`, which begins attribute lists in other dialects.
         package static let attributes = Features(rawValue: 128)
-        /// What the inlines have to be looked through for.
+        /// The features that are searched for in inlines.
         package static let inline: Features = [.tilde, .at, .url, .note]
     }
 
@@ -27,9 +27,9 @@ struct MarkdownScan {
     }
 
     private(set) var signs: Features = []
-    /// The offset of every line's first byte.
+    /// The offset of each line's first byte.
     private(set) var starts: [Int] = [0]
-    /// Numbers of the lines, from 0, that look like `[^label]: …` and like `: meaning`.
+    /// The lines, from 0, that look like `[^label]: …` and like `: meaning`.
     private(set) var notes: [Int] = []
     private(set) var meanings: [Int] = []
     private(set) var excess: ExceededLimit?
@@ -68,7 +68,7 @@ struct MarkdownScan {
         }
         checkLength(to: bytes.count)
         endParagraph(before: starts.count)
-        // A text that ends with a line end has no further line.
+        // A line end at the end of the text does not start another line.
         if starts.count > 1 && starts.last == bytes.count { starts.removeLast() }
     }
 
@@ -83,7 +83,7 @@ struct MarkdownScan {
         return table
     }()
 
-    /// Notes what the sign at `index` stands for; how many bytes are done with.
+    /// Records the feature that the sign at `index` may begin, and returns the number of bytes to skip.
     private mutating func sign(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func has(_ text: StaticString, at offset: Int) -> Bool { bytes.has(text, at: index + offset) }
         switch byte {
@@ -107,7 +107,7 @@ struct MarkdownScan {
     private mutating func noteAddress(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
         signs.insert(.url)
         guard !signs.contains(.address) else { return }
-        // The bound keeps a long line of addresses cheap; what is past it is read as emphasis.
+        // The bound keeps a long line of addresses cheap. Marks beyond it are read as emphasis.
         for position in index..<min(bytes.count, index + 500) {
             if bytes[position] <= 0x20 || bytes[position] == UInt8(ascii: "<") { return }
             if isEmphasisMark(bytes, at: position) {
@@ -117,7 +117,7 @@ struct MarkdownScan {
         }
     }
 
-    /// Looks at what a line begins with.
+    /// Checks the start of a line.
     private mutating func beginLine(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
         let lead = LineLead(bytes, at: start)
         let line = starts.count - 1
@@ -150,12 +150,12 @@ struct MarkdownScan {
     }
 }
 
-/// What comes before a line's own text: white space, `>` and list markers.
+/// The prefix of a line: white space, `>` and list markers.
 struct LineLead {
-    /// The offset of the line's own text.
+    /// The offset of the text after the prefix.
     package var end: Int
     var hasListMarker = false
-    /// How many blocks the line may open or continue.
+    /// The maximum number of blocks that the line can open or continue.
     var possibleDepth = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
@@ -175,12 +175,13 @@ struct LineLead {
             }
             end += 1
         }
-        // White space alone opens nothing.
+        // White space alone opens no block.
         if markers > 0 { possibleDepth = markers + white / 2 }
     }
 }
 
-/// The offset after the list marker at `index`; nil when there is none. White space or the line's end must follow.
+/// Returns the offset after the list marker at `index`, or `nil` if there is none. White space or a line end must
+/// follow.
 func listMarkerEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     var end = index
     switch bytes[index] {
@@ -196,7 +197,7 @@ func listMarkerEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     return [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end]) ? end : nil
 }
 
-/// The offset of the `]` of `[^label]:` at `index`; nil when that is not there.
+/// Returns the offset of the `]` of `[^label]:` at `index`, or `nil` if there is no such label.
 func noteLabelEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     var end = index + 2
     while end < bytes.count, end - index < 1000, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "]"),
@@ -207,7 +208,7 @@ func noteLabelEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     return end > index + 2 && bytes.has("]:", at: end) ? end : nil
 }
 
-/// True when a table's delimiter row, such as `| --- | :-: |`, fills the line from `start` on.
+/// Returns whether the line is a table's delimiter row, such as `| --- | :-: |`, from `start` on.
 func isDelimiterRow(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     var index = start
     var hasDash = false
@@ -222,12 +223,12 @@ func isDelimiterRow(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool 
         }
         index += 1
     }
-    // A line of dashes alone underlines a heading or is a thematic break.
+    // A line of only dashes is the underline of a heading or a thematic break.
     return hasDash && hasOther
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// True when `text` is at `index`; false outside of the bytes.
+    /// Returns whether `text` is at `index`, which may be out of range.
     package func has(_ text: StaticString, at index: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard index >= 0, index + length <= count else { return false }

@@ -1,25 +1,25 @@
 import SourceText
 
-/// Characters put in place of others before libcmark reads the text, because its tree does not distinguish them: an
-/// escaped `\~` from a `~`, the `_` of a bare address from the `_` of emphasis.
+/// Placeholder characters that replace others before libcmark parses the text, since its tree does not distinguish an
+/// escaped `\~` from `~`, or the `_` of a bare address from the `_` of emphasis.
 ///
-/// A stand-in has to be punctuation, as what it stands for, or emphasis next to it would be read differently; and two
-/// bytes long, as `\~` is, so that columns stay. Unicode's Syriac punctuation, U+0700 to U+070D, is both; those that
-/// the text itself uses are not used.
+/// A placeholder must be punctuation, like the character it replaces; otherwise, adjacent emphasis would be parsed
+/// differently. It must have two bytes, as `\~` has, so that columns stay. Unicode's Syriac punctuation, U+0700 to
+/// U+070D, meets both conditions. Characters that the text itself uses are avoided.
 struct Placeholders {
     private var bytesOf: [EscapeStandIn: UInt8] = [:]
-    /// By the second UTF-8 byte less 0x80.
+    /// The replaced characters, indexed by the placeholder's second UTF-8 byte minus 0x80.
     private var meanings = [EscapeStandIn?](repeating: nil, count: 14)
-    /// True when addresses may have grown by a byte for each `*` and `_`.
+    /// Whether addresses may be longer, by one byte for each `*` and `_`.
     private(set) var hasAddresses = false
 
     package static let lead: UInt8 = 0xDC
     package var isEmpty: Bool { bytesOf.isEmpty }
 
-    /// No stand-ins: the text is read as it is.
+    /// Creates no placeholders: the text is parsed as it is.
     init() {}
 
-    /// Stand-ins that do not occur in `bytes`.
+    /// Creates placeholders that do not occur in `bytes`.
     init(avoiding bytes: [UInt8]) {
         let used = bytes.withUnsafeBufferPointer(Self.used)
         var free = (0..<14).filter { !used.contains($0) }.makeIterator()
@@ -30,7 +30,7 @@ struct Placeholders {
         }
     }
 
-    /// Which of the stand-ins the text holds, as characters or as numeric entities.
+    /// Returns the placeholders that the text itself uses, as characters or as numeric entities.
     private static func used(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
         var used: Set<Int> = []
         for index in bytes.indices.dropLast() {
@@ -49,8 +49,8 @@ struct Placeholders {
         return Int(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) ?? 0
     }
 
-    /// `bytes` with the stand-ins in place.
-    /// - Parameter hasTables: true when the text may have tables, where an address ends with its cell.
+    /// Returns `bytes` with the placeholders in place.
+    /// - Parameter hasTables: whether the text may have tables, where an address ends with its cell.
     package mutating func applied(to bytes: [UInt8], hasTables: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 16)
@@ -92,7 +92,7 @@ struct Placeholders {
         result += [Self.lead, standIn]
     }
 
-    /// By how many bytes the stand-ins have made `bytes` longer.
+    /// Returns the number of bytes that placeholders added to `bytes`.
     func growth<Bytes: Sequence<UInt8>>(of bytes: Bytes) -> Int {
         var previous: UInt8 = 0
         var growth = 0
@@ -107,19 +107,19 @@ struct Placeholders {
         (0x80..<0x8E).contains(byte) ? meanings[Int(byte) - 0x80] : nil
     }
 
-    /// The text of `bytes`, where escapes count: `\~` is `~`.
+    /// Returns the text of `bytes` with escapes resolved: `\~` becomes `~`.
     package func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.text) }
 
-    /// The text of `bytes` as it was written: `\~` is `\~`. For code and HTML.
+    /// Returns the text of `bytes` as written: `\~` stays `\~`. For code and HTML.
     package func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.source) }
 
-    /// `text`, where escapes count.
+    /// Returns `text` with escapes resolved.
     package func text(_ text: String) -> String {
         guard !isEmpty else { return text }
         return text.withBytes { restored($0, \.text) }
     }
 
-    /// `text` with its addresses as they were written; the other stand-ins stay.
+    /// Returns `text` with the placeholders in its addresses restored; the others stay.
     func addressesRestored(_ text: String) -> String {
         guard hasAddresses else { return text }
         return text.withBytes { bytes in restored(bytes, \.text) { $0.isInAddress } }
@@ -148,14 +148,14 @@ struct Placeholders {
     }
 }
 
-/// True for a `*`, and for a `_` that is not inside a word.
+/// Returns whether the byte is a `*`, or a `_` that is not inside a word.
 func isEmphasisMark(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "_") else { return bytes[index] == UInt8(ascii: "*") }
     return !(index > 0 && bytes[index - 1].isASCIIAlphanumeric)
         || !(index + 1 < bytes.count && bytes[index + 1].isASCIIAlphanumeric)
 }
 
-/// What a stand-in stands for.
+/// A character that a placeholder can replace.
 enum EscapeStandIn: CaseIterable {
     case tilde, bracket, colon, dot, at, brace, star, underscore
 
@@ -176,7 +176,7 @@ enum EscapeStandIn: CaseIterable {
 
     package var source: String { isInAddress ? text : "\\" + text }
 
-    /// What the backslash at `index` escapes, where one of the extensions has to know.
+    /// Returns the character that the backslash at `index` escapes, if it matters to an extension.
     static func standsFor(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> EscapeStandIn? {
         guard index + 1 < bytes.count else { return nil }
         switch bytes[index + 1] {

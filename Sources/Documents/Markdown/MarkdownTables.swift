@@ -1,22 +1,22 @@
 import SourceText
 
-/// A table found in the source.
+/// The shape of a table in the source.
 struct TableShape {
     package var alignments: [Table.Alignment]
-    /// How many cells are written in the header and in each row; missing ones are empty.
+    /// The number of cells written in the header and in each row. Missing cells are empty.
     package var cells: [Int]
 }
 
-/// GFM tables, which libcmark reads as paragraphs. In such a paragraph every cell becomes a heading:
+/// Rewrites GFM tables, which libcmark parses as paragraphs. In such a paragraph each cell becomes a heading:
 ///
 ///     | a | b |        # a #
 ///     |---|---|   →    # b #
 ///     | c | d |        # c #
 ///                      # d #
 ///
-/// since a heading is one line, interrupts a paragraph, holds inlines only and needs no blank lines, so that lists stay
-/// tight. The text is then parsed again, and link references and emphasis are libcmark's own. Splitting the inlines
-/// that libcmark finds in the paragraph would be wrong: emphasis and code run across cells, and escapes are gone.
+/// A heading is one line, interrupts a paragraph, contains only inlines and needs no blank lines, so lists stay tight.
+/// The text is then parsed again, and libcmark resolves link references and emphasis. Splitting the inlines that
+/// libcmark finds in the paragraph would be wrong: emphasis and code run across cells, and escapes are lost.
 struct MarkdownTables {
     private(set) var text: MarkdownText
     private(set) var shapes: [TableShape] = []
@@ -24,31 +24,34 @@ struct MarkdownTables {
 
     private var cellCount = 0
     private var edits: [Edit] = []
-    /// True when a list begins right after a table, so that what follows is not what it was before.
+    /// Whether a list begins right after a table, which changes the blocks after it.
     private var changesBlocks = false
 
-    /// A table to be written over the lines `lines`.
+    /// A table that replaces the lines `lines`.
     private struct Edit {
         var lines: Range<Int>
         var rows: [Row]
         var table: Int
     }
 
-    /// A row: what comes before its cells on its line, and the cells.
+    /// A row with the prefix of its line and its cells.
     private struct Row {
         var line: Int
-        /// Before the first cell, and before the others.
+        /// The prefix of the first cell, and of the others.
         var firstPrefix: [UInt8]
         var prefix: [UInt8]
         var cells: [TableCell]
     }
 
+    /// Rewrites the tables of a text.
+    ///
     /// - Parameters:
-    ///   - excluded: the order numbers of tables that did not work out.
-    ///   - place: the place in the file of the start of a line, from 0.
+    ///   - excluded: the indices of tables that could not be converted.
+    ///   - place: returns the location in the file of the start of a line, from 0.
     init(_ source: MarkdownText, excluding excluded: Set<Int>, messages: MarkdownMessages, place: (Int) -> Place) {
         text = source
-        // What follows a table may be a paragraph only now, and hold the next one. That is rare, so few rounds do.
+        // The text after a table may become a paragraph only now, and contain another table. That is rare, so few
+        // rounds are enough.
         let rounds = 8
         for round in 1...rounds {
             let candidates = Self.delimiterRows(text)
@@ -112,7 +115,7 @@ struct MarkdownTables {
         else { return nil }
         let canonical = blanked(source.bytes[source.starts[delimiter]..<delimiterStart])
         let lineStart = source.starts[delimiter - 1]
-        // The prefix of the header's line does for its cells, unless the line is lazy or indented like code.
+        // The first cell of the header keeps the prefix of its line, unless the line is lazy or indented like code.
         let ownStart =
             delimiter - 1 == first ? source.starts[first] + column - 1 : containers.contentStart(ofLine: delimiter - 1)
         let header = tableCells(
@@ -139,11 +142,12 @@ struct MarkdownTables {
         return Row(line: line, firstPrefix: prefix, prefix: prefix, cells: Array(cells.prefix(columns)))
     }
 
-    /// True for what cannot interrupt a paragraph, or underlines it, yet is a block of its own after a table.
+    /// Returns whether a line ends the table: it cannot interrupt a paragraph, or underlines it, but is a block after a
+    /// table.
     private func endsTable(_ source: MarkdownText, _ line: Int, from start: Int) -> Bool {
         let content = source.bytes[start..<source[line: line].upperBound].filter { $0 > 0x20 }
         if content.count >= 3, content.allSatisfy({ $0 == UInt8(ascii: "-") }) { return true }
-        // A list of attributes for the table.
+        // An attribute list for the table.
         if content.starts(with: "{:".utf8), content.last == UInt8(ascii: "}") { return true }
         return isListStart(source, start)
     }
@@ -152,7 +156,7 @@ struct MarkdownTables {
         source.bytes.withUnsafeBufferPointer { start < $0.count && listMarkerEnd($0, at: start) != nil }
     }
 
-    /// List markers as spaces: what keeps a further line in the same blocks.
+    /// Returns a prefix with list markers replaced by spaces, which keeps a further line in the same blocks.
     private func blanked(_ prefix: ArraySlice<UInt8>) -> [UInt8] {
         prefix.map { $0 == UInt8(ascii: ">") || $0 == 0x09 ? $0 : 0x20 }
     }
@@ -181,7 +185,7 @@ struct MarkdownTables {
             let from = prefix.count + 2
             let place = source.source(line: row.line, column: cell.start - source.starts[row.line])
             var origin = MarkdownText.Origin(line: place.line, from: from, shift: place.column - from, table: table)
-            // A note or a meaning may begin with the table.
+            // The table may be at the start of a note or a meaning.
             let line = source.origin(row.line)
             if index == 0 { (origin.mark, origin.column) = (line.mark, line.column) }
             let content = cell.bytes.isEmpty ? Array("#\n".utf8) : "# ".utf8 + cell.bytes + " #\n".utf8
@@ -190,14 +194,14 @@ struct MarkdownTables {
     }
 }
 
-/// One cell of a row: its text without white space around it, `\|` read as `|`.
+/// A cell of a row: its text without surrounding white space, with `\|` replaced by `|`.
 struct TableCell {
     package var bytes: [UInt8]
     /// The offset of its first byte in the source.
     package var start: Int
 }
 
-/// The cells of the row that is in `line` from `start` on; empty when it has none.
+/// Returns the cells of the row in `line` from `start` on; empty if there are none.
 func tableCells(_ bytes: [UInt8], _ line: Range<Int>, from start: Int) -> [TableCell] {
     var end = line.upperBound
     while end > start, isTableSpace(bytes[end - 1]) || bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
@@ -206,7 +210,7 @@ func tableCells(_ bytes: [UInt8], _ line: Range<Int>, from start: Int) -> [Table
     var cells: [TableCell] = []
     while index < end {
         var cellEnd = index
-        // A pipe right after a backslash is text, whatever comes before the backslash, in code as well.
+        // A pipe right after a backslash is text, even after two backslashes and in code.
         while cellEnd < end, bytes[cellEnd] != UInt8(ascii: "|") || cellEnd > index && bytes[cellEnd - 1] == 0x5C {
             cellEnd += 1
         }
@@ -228,7 +232,7 @@ private func tableCell(_ bytes: [UInt8], _ range: Range<Int>) -> TableCell {
     return TableCell(bytes: text, start: start)
 }
 
-/// What the delimiter row that is in `line` from `start` on says of the columns; nil when it is none.
+/// Returns the column alignments of the delimiter row in `line` from `start` on, or `nil` if it is not one.
 func delimiterAlignments(_ bytes: [UInt8], _ line: Range<Int>, from start: Int) -> [Table.Alignment]? {
     guard bytes.withUnsafeBufferPointer({ isDelimiterRow($0, at: start) }) else { return nil }
     var alignments: [Table.Alignment] = []
@@ -244,7 +248,7 @@ func delimiterAlignments(_ bytes: [UInt8], _ line: Range<Int>, from start: Int) 
 private func isTableSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C }
 
 extension [Int] {
-    /// The index of the first element greater than `value`, in an ascending array.
+    /// Binary search in an ascending array: the index of the first element greater than `value`.
     fileprivate func firstIndex(after value: Int) -> Int? {
         var (low, high) = (0, count)
         while low < high {

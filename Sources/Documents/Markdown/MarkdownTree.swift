@@ -1,22 +1,22 @@
 import SourceText
 
-/// libcmark's tree → ours: the blocks.
+/// Converts the blocks of libcmark's tree.
 struct MarkdownTree {
     package let reading: MarkdownParser
     package let text: MarkdownText
     private let tables: [TableShape]
-    /// The tables whose cells did not become headings.
+    /// The tables with cells that did not become headings.
     private(set) var brokenTables: Set<Int> = []
     package var diagnostics: [Diagnostic] = []
     package var footnotes: FootnoteNumbers
-    /// How deep the node at hand is nested.
+    /// The nesting of the current node.
     private var depth = 0
     private var isTooDeep = false
-    /// True after `{:toc}`, until the list around it ends.
+    /// Whether `{:toc}` was read in the current list.
     private var isContentsList = false
-    /// How many links and images the node at hand is inside of: there, addresses are not links.
+    /// The number of links and images around the current node. Addresses in them are not links.
     var linkDepth = 0
-    /// The block at hand, in which inlines and bare addresses are looked for.
+    /// The search for inlines and bare addresses in the current block.
     package var addresses = AddressSearch()
 
     init(_ reading: MarkdownParser, _ text: MarkdownText, _ tables: [TableShape]) {
@@ -31,11 +31,12 @@ struct MarkdownTree {
         var document = Document()
         append(from: root.firstChild, to: &document.blocks)
         if !reading.notes.isEmpty { document.footnotes = notes(root) }
-        // A place in a text that is refused as a whole is all there is to say of it.
+        // A text that is nested too deeply is rejected as a whole.
         return isTooDeep ? Document() : document
     }
 
-    /// Goes one level down, unless that is too deep, which is said once. Who enters leaves.
+    /// Enters a level of nesting; returns false and reports an error, once, if it is too deep. The caller of a
+    /// successful `enter` must call `leave`.
     package mutating func enter(_ node: CmarkNode) -> Bool {
         guard depth < MarkdownLimits.depth else {
             refuseDepth(at: node)
@@ -47,7 +48,7 @@ struct MarkdownTree {
 
     package mutating func leave() { depth -= 1 }
 
-    /// How many levels may still follow.
+    /// The number of levels that are still allowed.
     var remainingDepth: Int { MarkdownLimits.depth - depth }
 
     mutating func refuseDepth(at node: CmarkNode) {
@@ -57,10 +58,11 @@ struct MarkdownTree {
 
     // MARK: Blocks
 
-    // A thread's stack may have no more than 512 KB. So what goes down a level is kept apart from what makes values,
-    // which takes much room in a build without optimisation; and out of line, or one with it has room for all in each.
+    // The stack of a thread may be as small as 512 KB. So recursive functions are separate from those that create
+    // values, which need much stack in debug builds. They are not inlined either: otherwise, in a release build, one
+    // frame would reserve stack for all of them.
 
-    /// The blocks inside `node`, one level down.
+    /// Returns the blocks inside `node`, one level down.
     @inline(never)
     private mutating func content(of node: CmarkNode) -> [Block] {
         guard enter(node) else { return [] }
@@ -70,13 +72,13 @@ struct MarkdownTree {
         return blocks
     }
 
-    /// Appends what `first` and the nodes after it stand for.
+    /// Appends the blocks for `first` and the nodes after it.
     private mutating func append(from first: CmarkNode?, to blocks: inout [Block]) {
         var next = first
         while let node = next { next = append(node, to: &blocks) }
     }
 
-    /// Appends what `node` stands for; the node to go on with.
+    /// Appends the block for `node`, and returns the next node to convert.
     private mutating func append(_ node: CmarkNode, to blocks: inout [Block]) -> CmarkNode? {
         switch node.kind {
         case .paragraph: return append(paragraph: node, collected(node), to: &blocks)
@@ -149,9 +151,9 @@ struct MarkdownTree {
     private mutating func append(list node: CmarkNode, to blocks: inout [Block]) {
         guard let first = node.firstChild else { return }
         switch text.mark(of: first) {
-        // A note's text is shown at the end; a list of the writer's own may follow in the same list.
+        // The note's text is shown at the end. A list that the writer made may follow in the same libcmark list.
         case .note: if let next = first.next { append(list: node, from: next, to: &blocks) }
-        // Meanings without a term, which was the mark of an alert, are a list.
+        // Meanings without a term are a list: their term was the mark of an alert.
         default: append(list: node, from: first, to: &blocks)
         }
     }
@@ -164,7 +166,7 @@ struct MarkdownTree {
             append(item: item, to: &items)
             next = item.next
         }
-        // A list of one item marked `{:toc}` is replaced by a table of contents, which the page has anyway.
+        // A list with one item and `{:toc}` inserts a table of contents, which the page has anyway.
         if isContentsList, items.count == 1 { items = [] }
         isContentsList = false
         if items.isEmpty { return }
@@ -178,7 +180,7 @@ struct MarkdownTree {
         blocks.append(.list(List(start: node.isOrdered ? start : nil, isTight: node.isTight, items: items)))
     }
 
-    /// The number written before an item that is not its list's first.
+    /// Returns the number written before an item that is not the first of its list.
     @inline(never)
     private func number(of item: CmarkNode) -> Int {
         let start = text.starts[item.line - 1] + item.column - 1
@@ -209,7 +211,7 @@ struct MarkdownTree {
 
     // MARK: Definition lists
 
-    /// Appends a paragraph of `content`; or, with the meanings that follow it, a definition list. The node to go on with.
+    /// Appends a paragraph of `content`, or a definition list if meanings follow. Returns the next node to convert.
     private mutating func append(
         paragraph node: CmarkNode, _ content: [Inline], to blocks: inout [Block]
     ) -> CmarkNode? {
@@ -231,7 +233,7 @@ struct MarkdownTree {
         return node.next
     }
 
-    /// Gives an id that is alone in the paragraph `node` to the block on the line before, or to this place.
+    /// Gives the id that is alone in the paragraph `node` to the block on the line before, or to an empty group.
     @inline(never)
     private mutating func append(id: String, of node: CmarkNode, to blocks: inout [Block]) {
         check(id: id, at: node)
@@ -244,7 +246,7 @@ struct MarkdownTree {
 
     private static func append(_ content: [Inline], to blocks: inout [Block]) { blocks.append(.paragraph(content)) }
 
-    /// Appends a definition list whose first terms are `content`, the text of `node`. The node to go on with.
+    /// Appends a definition list whose first terms are `content`, the text of `node`. Returns the next node to convert.
     private mutating func append(
         definitionsFrom node: CmarkNode, _ content: [Inline], to blocks: inout [Block]
     ) -> CmarkNode? {
@@ -255,7 +257,7 @@ struct MarkdownTree {
             let rest = append(meanings: list, to: &definitions)
             guard rest == nil, let next = list.next, text.meanings(after: next) != nil else {
                 Self.append(definitions, to: &blocks)
-                // A list of the writer's own may follow in the same list.
+                // A list that the writer made may follow in the same libcmark list.
                 if let rest { append(list: list, from: rest, to: &blocks) }
                 return list.next
             }
@@ -281,7 +283,7 @@ struct MarkdownTree {
         definitions.append(Definition(terms: terms, meanings: [], isTight: true))
     }
 
-    /// Adds the meanings in `list` to the last definition; the first item that is not a meaning.
+    /// Adds the meanings in `list` to the last definition, and returns the first item that is not a meaning.
     @inline(never)
     private mutating func append(meanings list: CmarkNode, to definitions: inout [Definition]) -> CmarkNode? {
         var next = list.firstChild
@@ -299,7 +301,7 @@ struct MarkdownTree {
 
     // MARK: Tables
 
-    /// Takes the headings that stand for the cells of a table; the node after them.
+    /// Converts the headings that represent the cells of a table, and returns the node after them.
     @inline(never)
     private mutating func append(table index: Int, from first: CmarkNode, to blocks: inout [Block]) -> CmarkNode? {
         let shape = tables[index]
@@ -329,7 +331,8 @@ struct MarkdownTree {
 
     // MARK: Footnotes
 
-    /// The notes that are referred to, in the order of their first reference. A note may refer to further ones.
+    /// Returns the footnotes that are referred to, in the order of their first reference. A note may refer to further
+    /// ones.
     private mutating func notes(_ root: CmarkNode) -> [Footnote] {
         var items: [Int: CmarkNode] = [:]
         root.forEachBlock { node in
@@ -372,7 +375,7 @@ struct MarkdownTree {
         Place(line: note.line + reading.firstLine, column: note.column + 1)
     }
 
-    /// Where a block begins.
+    /// Returns the location of the block that contains `node`.
     func blockPlace(_ node: CmarkNode) -> Place {
         var block = node
         while block.line == 0 || !block.isBlock, let parent = block.parent { block = parent }

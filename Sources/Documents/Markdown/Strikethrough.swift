@@ -1,7 +1,7 @@
-/// `~struck~` and `~~struck~~`, found in inlines whose emphasis has been read already.
+/// Parses `~struck~` and `~~struck~~` in inlines whose emphasis is already parsed.
 ///
-/// Runs of one or two tildes open and close as the delimiters of emphasis do, by what surrounds them; both ends have
-/// the same length. Emphasis that libcmark has read binds first: in `~a *b~ c*` nothing is struck.
+/// Runs of one or two tildes open and close by the characters around them, like the delimiters of emphasis. Both ends
+/// have the same length. Emphasis found by libcmark takes precedence: in `~a *b~ c*` nothing is struck.
 struct Strikethrough {
     private enum Piece {
         case inline(Inline)
@@ -12,16 +12,18 @@ struct Strikethrough {
         var length: Int
         var canOpen: Bool
         var canClose: Bool
-        /// The other end, when this run is one.
+        /// The index of the other end, if this run is paired.
         var partner: Int?
     }
 
     private var pieces: [Piece] = []
-    /// True when struck text was nested deeper than allowed; what was deeper is left as it was written.
+    /// Whether struck text is nested deeper than allowed. Deeper parts stay as written.
     private(set) var isTooDeep = false
     private(set) var result: [Inline] = []
 
-    /// - Parameter levels: how many levels of nesting are left.
+    /// Parses inlines.
+    ///
+    /// - Parameter levels: the number of levels of nesting that are still allowed.
     init(_ inlines: [Inline], levels: Int) {
         for (index, inline) in inlines.enumerated() {
             guard case .text(let text) = inline, text.utf8.contains(UInt8(ascii: "~")) else {
@@ -59,7 +61,7 @@ struct Strikethrough {
         if plain < scalars.endIndex { pieces.append(.inline(.text(String(scalars[plain...])))) }
     }
 
-    /// CommonMark's left- and right-flanking delimiter runs.
+    /// Returns a run, classified by CommonMark's rules for left- and right-flanking delimiter runs.
     private static func run(_ length: Int, between left: Unicode.Scalar, and right: Unicode.Scalar) -> Run {
         let (whiteBefore, whiteAfter) = (left.properties.isWhitespace, right.properties.isWhitespace)
         let (markBefore, markAfter) = (left.isPunctuation, right.isPunctuation)
@@ -70,7 +72,8 @@ struct Strikethrough {
 
     private mutating func pair() {
         var openers: [Int] = []
-        // Below these, by length and by whether the closer could open, nothing opens what is to be closed.
+        // The search for an opener stops here, by the closer's length and whether it can also open: none matches
+        // further below.
         var bottoms = [Int](repeating: 0, count: 4)
         for index in pieces.indices {
             guard case .run(let closer) = pieces[index] else { continue }
@@ -91,8 +94,8 @@ struct Strikethrough {
         }
     }
 
-    /// The nearest run that may be closed. As for emphasis, runs that could both open and close do not pair when their
-    /// lengths add up to a multiple of three.
+    /// Returns the nearest run that `closer` may close. As for emphasis, two runs of which one can both open and close
+    /// do not pair if the sum of their lengths is a multiple of three.
     private func opener(for closer: Run, in openers: [Int], above bottom: Int) -> Int? {
         for position in stride(from: openers.count - 1, through: bottom, by: -1) {
             guard case .run(let opener) = pieces[openers[position]] else { continue }

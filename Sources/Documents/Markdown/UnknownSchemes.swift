@@ -1,9 +1,10 @@
 import SourceText
 
-/// Links whose scheme no page may lead to, and that are known to do no harm: as a rule not links at all, but names such
-/// as `std:vec` that Markdown takes for some.
+/// Removes links with a scheme that pages may not use but that is harmless. Most of them are names such as `std:vec`
+/// that Markdown parses as links.
 extension Document {
-    /// With such links as their text alone, and a warning for each. A dangerous address stays, to be refused later.
+    /// Returns the document with such links replaced by their text, and a warning for each. A dangerous address stays
+    /// and is rejected later.
     /// - Parameter path: the file, for diagnostics.
     package func droppingUnknownSchemes(path: SourcePath) -> Checked<Document> {
         var diagnostics: [Diagnostic] = []
