@@ -1,19 +1,19 @@
 import SourceText
 
 extension BuildSettings {
-    /// The most bytes of one file, and of all that one includes.
+    /// The maximum size in bytes of a file; `maximumTotalSize` is that of a file and all its includes.
     static let maximumSize = 1024 * 1024
     static let maximumTotalSize = 8 * 1024 * 1024
-    /// How deep files may include one another, and how often a file may be included in all.
+    /// The maximum depth of includes; `maximumIncludes` is their maximum number.
     static let maximumIncludeDepth = 32
     static let maximumIncludes = 200
-    /// How many assignments are kept.
+    /// The maximum number of assignments.
     static let maximumAssignments = 4_000
 
-    /// Reads `path` of a project's folder, and what it includes.
+    /// Reads the file at `path` in a project's folder, and its includes.
     ///
-    /// A path in `#include` is looked for in the folder of its file, then in those of the files that include that one;
-    /// `.xcconfig` may be left out. Only files of `tree` are read.
+    /// A path in `#include` is searched for in the folder of its file, then in the folders of the files that include
+    /// that file. The extension `.xcconfig` may be omitted. Only files of `tree` are read.
     package static func read(_ path: SourcePath, in tree: SourceTree) -> Checked<BuildSettings> {
         var loader = BuildSettingsLoader(tree: tree)
         loader.load(path, from: nil)
@@ -26,16 +26,18 @@ private struct BuildSettingsLoader {
     let tree: SourceTree
     var settings = BuildSettings()
     var diagnostics: [Diagnostic] = []
-    /// The files that are being read, each included by the one before it.
+    /// The stack of files being read. Each is included by the one before it.
     private var open: [SourcePath] = []
     private var includes = 0
     private var size = 0
-    /// True once a limit is reached: what would come next is not read, and nobody wants to know it twice.
+    /// Whether a limit was reached and reported. Nothing more is read then.
     private var isFull = false
 
     init(tree: SourceTree) { self.tree = tree }
 
-    /// - Parameter location: of the path in the file that includes this one.
+    /// Loads a file.
+    ///
+    /// - Parameter location: the location of its path in the file that includes it.
     mutating func load(_ path: SourcePath, from location: Location?) {
         guard let bytes = read(path, from: location), !isFull else { return }
         if let place = validateUTF8(bytes) {
@@ -121,7 +123,7 @@ private struct BuildSettingsLoader {
             diagnostics.append(.includeNotRead(include.target, at: include.location))
             return
         }
-        // The names as they would be written in this file, for those in its folder or below it.
+        // Names as they would be written in this file, for files in its folder or below it.
         let open = self.open
         let names = tree.candidates(in: folder).lazy
             .filter { $0.pathExtension == "xcconfig" && !open.contains($0) }

@@ -1,30 +1,30 @@
 import SourceText
 
-/// The text of a setting, or of another text with references, once they are followed.
+/// A text, such as the value of a setting, with its references resolved.
 package struct ResolvedText: Hashable, Sendable {
-    /// Nil when it has no end, or none that is reached within the limits; there is an error then.
+    /// The resolved text; `nil` after an error, for a text that depends on itself or exceeds a limit.
     package var text: String?
-    /// What it refers to and nobody here defines, in the order of the text: undefined settings, and those that Xcode or
-    /// the project makes. They are empty in `text`.
+    /// The names of referenced settings without a known value, in the order of the text: undefined settings, and those
+    /// that Xcode or the project defines. They are empty in `text`.
     package var unknown: [String] = []
 
-    /// Those of them that have a value in Xcode, which nobody here knows. The others are empty there as well.
+    /// The unknown settings that have a value in Xcode. The others are empty there as well.
     package var madeByXcode: [String] { unknown.filter(XcodeSettings.names.contains) }
 }
 
-/// One setting with its value for a request.
+/// A setting with its value for a request.
 package struct ResolvedSetting: Sendable {
     package var name: String
-    /// Where its name is in the assignment that counts.
+    /// The location of its name in the assignment that applies.
     package var location: Location
     package var value: ResolvedText
-    /// What there is to say about this value and what it refers to.
+    /// The diagnostics about this value and the settings it refers to.
     package var diagnostics: [Diagnostic]
 }
 
 /// The settings for a request.
 package struct ResolvedBuildSettings: Sendable {
-    /// In the order in which their names first appear.
+    /// The settings in the order in which their names first appear.
     package private(set) var settings: [ResolvedSetting] = []
     private var indices: [String: Int] = [:]
     private let resolver: SettingResolver
@@ -42,16 +42,16 @@ package struct ResolvedBuildSettings: Sendable {
         }
     }
 
-    /// The setting of this name; nil when nobody defines it for the request.
+    /// The setting with this name, or `nil` if it is not defined for the request.
     package subscript(name: String) -> ResolvedSetting? { indices[name].map { settings[$0] } }
 
-    /// About all settings, each once. Who needs only some of them takes only their diagnostics.
+    /// The diagnostics about all settings, without duplicates. A caller that needs only some settings uses only theirs.
     package var diagnostics: [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return settings.flatMap(\.diagnostics).filter { seen.insert($0).inserted }
     }
 
-    /// A text of another file, such as `$(MARKETING_VERSION)` in `Info.plist`, with its references followed.
+    /// Resolves the references in a text of another file, such as `$(MARKETING_VERSION)` in `Info.plist`.
     package func resolve(_ text: String, at location: Location) -> Checked<ResolvedText> {
         let source = SettingText(text, at: location)
         var reader = SettingPartReader(source.bytes)
@@ -66,8 +66,8 @@ package struct ResolvedBuildSettings: Sendable {
 }
 
 extension BuildSettings {
-    /// The value of each setting for a build: of the assignments whose conditions are met, the last one.
-    /// - Parameter given: settings from elsewhere, such as the project: they count where the files define nothing.
+    /// Returns the value of each setting for a build, from the last assignment whose conditions are met.
+    /// - Parameter given: settings from elsewhere, such as the project, for names that the files do not define.
     package func resolved(for request: BuildRequest, given: [String: String] = [:]) -> ResolvedBuildSettings {
         ResolvedBuildSettings(SettingResolver(self, for: request, given: given))
     }

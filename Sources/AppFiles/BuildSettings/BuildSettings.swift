@@ -1,47 +1,47 @@
 import SourceText
 
-/// The build settings of one `.xcconfig` file and of those it includes, in the order in which they are assigned.
+/// The build settings of an `.xcconfig` file and its includes, in the order in which they are assigned.
 ///
 /// Grammar and meaning are those of Xcode's own reader, which is open source (swift-build, `SWBMacro`).
 package struct BuildSettings: Sendable {
-    /// One `NAME = value`.
+    /// An assignment `NAME = value`.
     package struct Assignment: Sendable {
         package var name: String
-        /// Where its name stands.
+        /// The location of the name.
         package var location: Location
-        /// All of them have to be met.
+        /// The conditions, all of which must be met.
         package var conditions: [Condition]
         let text: SettingText
         let parts: [SettingPart]
 
-        /// The value as it is written, without comment, semicolon and line ends.
+        /// The value as written, without comment, semicolon and line ends.
         package var rawValue: String { text.text }
     }
 
-    /// One `[parameter=pattern]`.
+    /// A condition `[parameter=pattern]`.
     package struct Condition: Hashable, Sendable {
-        /// `config`, `sdk` or `arch`; others are kept, and never met.
+        /// `config`, `sdk` or `arch`. Any other parameter only meets the pattern `*`.
         package var parameter: String
-        /// `*` stands for any characters, `?` for one.
+        /// The pattern, in which `*` matches any characters and `?` one.
         package var pattern: String
     }
 
-    /// In the order in which Xcode reads them.
+    /// The assignments in the order in which Xcode reads them.
     package internal(set) var assignments: [Assignment] = []
-    /// The files that were read, each once, the first one first.
+    /// The files that were read, without duplicates, starting with the first one.
     package internal(set) var files: [SourcePath] = []
 
-    /// No settings.
+    /// Creates empty settings.
     package init() {}
 }
 
-/// What a build is made for, as far as conditions ask for it.
+/// The properties of a build that conditions may refer to.
 package struct BuildRequest: Hashable, Sendable {
-    /// Such as `Debug`.
+    /// The build configuration, such as `Debug`.
     package var configuration: String
-    /// Such as `iphoneos26.0`; nil when no particular one is meant: then only conditions for all (`*`) are met.
+    /// The SDK, such as `iphoneos26.0`; `nil` for no particular one, which only meets the pattern `*`.
     package var sdk: String?
-    /// Such as `arm64`; nil like `sdk`.
+    /// The architecture, such as `arm64`; `nil` for no particular one, which only meets the pattern `*`.
     package var architecture: String?
 
     package init(configuration: String, sdk: String? = nil, architecture: String? = nil) {
@@ -65,10 +65,10 @@ package struct BuildRequest: Hashable, Sendable {
     }
 }
 
-/// Whether a pattern with `*` and `?` describes all of a text.
+/// Returns whether a pattern with `*` and `?` matches the whole text.
 private func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
     var (inPattern, inText) = (0, 0)
-    // The last `*`, and the first byte of the text that it does not stand for yet.
+    // The last `*`, and the first byte of the text that it does not match yet.
     var star: (pattern: Int, text: Int)?
     while inText < text.count {
         if inPattern < pattern.count, pattern[inPattern] == UInt8(ascii: "*") {

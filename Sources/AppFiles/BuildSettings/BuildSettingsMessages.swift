@@ -1,15 +1,15 @@
 import SourceText
 
-/// A limit on build settings that was reached.
+/// A limit on build settings that was exceeded.
 enum BuildSettingsExcess: Hashable {
     case size(Int, limit: Int)
     case totalSize(limit: Int)
     case includes(limit: Int)
     case includeDepth(limit: Int)
     case assignments(limit: Int)
-    /// Of one value.
+    /// The cost of resolving one value.
     case expansion
-    /// Of all values together.
+    /// The combined cost of resolving all values.
     case totalExpansion
     case references(limit: Int)
     case brackets(limit: Int)
@@ -29,7 +29,7 @@ enum BuildSettingsExcess: Hashable {
     }
 }
 
-/// The words of the reader of build settings. None shows a value: some are secrets.
+/// The messages of the build settings reader. They never show a value, since some are secrets.
 extension Diagnostic {
     static func buildSettingsTooLarge(_ excess: BuildSettingsExcess, at location: Location) -> Diagnostic {
         Diagnostic(
@@ -110,7 +110,7 @@ extension Diagnostic {
     }
 }
 
-/// The words for includes.
+/// The messages about includes.
 extension Diagnostic {
     static func missingInclude(_ target: String, near: String?, at location: Location) -> Diagnostic {
         Diagnostic(
@@ -135,7 +135,7 @@ extension Diagnostic {
     }
 }
 
-/// The words for references.
+/// The messages about references.
 extension Diagnostic {
     static func undefinedSetting(_ name: String, near: String?, at location: Location) -> Diagnostic {
         Diagnostic(

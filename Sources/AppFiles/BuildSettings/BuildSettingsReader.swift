@@ -1,20 +1,20 @@
 import SourceText
 
-/// One statement of a settings file.
+/// A statement of a settings file.
 enum BuildSettingsLine {
     case assignment(BuildSettings.Assignment)
     case include(BuildSettingsInclude)
 }
 
-/// `#include "path"`, or `#include? "path"` for a file that may be missing.
+/// An include: `#include "path"`, or `#include? "path"` for a file that may be missing.
 struct BuildSettingsInclude {
     var target: String
     var isOptional: Bool
-    /// Of the path, behind its quotation mark.
+    /// The location of the path, after its quotation mark.
     var location: Location
 }
 
-/// The bytes of one file → its statements. A line with a mistake is told and left out, like Xcode does.
+/// Parses the bytes of a file into statements. Like Xcode, it reports and skips an invalid line.
 struct BuildSettingsReader {
     let bytes: [UInt8]
     let path: SourcePath
@@ -24,10 +24,10 @@ struct BuildSettingsReader {
     private var line = 1
     private var lineStart = 0
 
-    /// A file that is something else altogether needs no longer list.
+    /// The maximum number of diagnostics, since every line of a file in another format is invalid.
     static let maximumMistakes = 100
 
-    /// - Parameter bytes: well-formed UTF-8.
+    /// Creates a reader for `bytes`, which must be valid UTF-8.
     init(_ bytes: [UInt8], path: SourcePath) {
         self.bytes = bytes
         self.path = path
@@ -103,7 +103,7 @@ struct BuildSettingsReader {
             name: name, location: nameLocation, conditions: conditions, text: text, parts: parts)
     }
 
-    /// Reads `[parameter=pattern]`; spaces in it mean something, and never match.
+    /// Reads `[parameter=pattern]`. Spaces are significant, and never match.
     private mutating func condition() throws(LineError) -> BuildSettings.Condition {
         let start = position
         position += 1
@@ -119,7 +119,7 @@ struct BuildSettingsReader {
         return BuildSettings.Condition(parameter: parameter, pattern: pattern)
     }
 
-    /// Reads up to the end of the line; a `\` at its end goes on in the next one.
+    /// Reads up to the end of the line. A `\` at the end continues the value on the next line.
     private mutating func value() -> SettingText {
         var text = SettingText(path: path)
         while true {
@@ -146,7 +146,7 @@ struct BuildSettingsReader {
         }
     }
 
-    /// Reports an address that a comment has cut: the reader stands at the `//`, and `https:` is before it.
+    /// Reports an address that a comment cuts off: the position is at the `//`, after `https:`.
     private mutating func checkAddress(_ part: ArraySlice<UInt8>) {
         guard isAtComment, part.last == UInt8(ascii: ":") else { return }
         let scheme = part.dropLast().reversed().prefix { $0.isASCIIAlphanumeric }.reversed()
@@ -163,7 +163,7 @@ struct BuildSettingsReader {
 
     private func location(_ offset: Int) -> Location { Location(path, place(offset)) }
 
-    /// At the end of the file or of a line: LF, CR, or what Unicode has for it (U+2028 and U+2029).
+    /// Whether the position is at the end of the file or of a line: LF, CR, U+2028 or U+2029.
     private var isAtEnd: Bool {
         guard position < bytes.count else { return true }
         switch bytes[position] {
@@ -196,7 +196,7 @@ struct BuildSettingsReader {
         if isAtComment { skipLine() }
     }
 
-    /// Reads on as long as the line goes on and its bytes are meant.
+    /// Reads bytes up to the end of the line while they satisfy the predicate.
     private mutating func take(while isMeant: (UInt8) -> Bool) -> String {
         let start = position
         while let byte = current, isMeant(byte) { position += 1 }
@@ -204,7 +204,7 @@ struct BuildSettingsReader {
     }
 }
 
-/// Why a line is no statement.
+/// A reason why a line is not a valid statement.
 enum BuildSettingsMistake: Hashable {
     case directive(String)
     case includeWithoutPath
@@ -226,7 +226,7 @@ private struct LineError: Error {
 }
 
 extension UInt8 {
-    /// White space that ends no line.
+    /// Whether this is white space that does not end a line.
     fileprivate var isSpaceInLine: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C }
 }
 

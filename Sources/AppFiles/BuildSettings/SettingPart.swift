@@ -6,33 +6,35 @@ indirect enum SettingPart: Hashable, Sendable {
     case reference(SettingReference)
 }
 
-/// `$(NAME)`, `${NAME}`, `$[NAME]` or `$NAME`, with its operators.
+/// A reference `$(NAME)`, `${NAME}`, `$[NAME]` or `$NAME`, with its operators.
 struct SettingReference: Hashable, Sendable {
-    /// Names may contain references: `$(A_$(B))`.
+    /// The name, which may contain references: `$(A_$(B))`.
     var name: [SettingPart]
     var operators: [SettingOperator] = []
-    /// Where its `$` is in the value.
+    /// The offset of its `$` in the value.
     var offset: Int
 }
 
-/// What is done to the value of a reference: `:lower`, or `:default=` with a value.
+/// An operator applied to the value of a reference: `:lower`, or `:default=` with a value.
 enum SettingOperator: Hashable, Sendable {
     case lower
     case upper
     case identifier
     case rfc1034identifier
     case c99extidentifier
-    /// The value when there is none or it is empty.
+    /// The value to use if the setting is undefined or empty.
     case `default`([SettingPart])
 
-    /// Those that are known here.
+    /// The names of the supported operators.
     static let names = ["c99extidentifier", "default", "identifier", "lower", "rfc1034identifier", "upper"]
-    /// Those of Xcode that make paths, and are known as such.
+    /// The names of Xcode's operators that form paths, which are recognised but not supported.
     static let otherNames = [
         "base", "dir", "file", "isancestor", "not", "quote", "relativeto", "standardizepath", "suffix",
     ]
 
-    /// - Parameter operand: what is behind `=`; nil without it.
+    /// Creates an operator, or fails if it is unknown or its operand is wrong.
+    ///
+    /// - Parameter operand: the parts after `=`; `nil` without it.
     init?(_ name: String, operand: [SettingPart]?) {
         switch (name, operand) {
         case ("lower", nil): self = .lower
@@ -45,7 +47,7 @@ enum SettingOperator: Hashable, Sendable {
         }
     }
 
-    /// What it makes of a text; `:default=` leaves all as it is, as only the resolver knows its value.
+    /// Returns the result for a text. `:default=` returns it unchanged: the resolver handles that operator.
     func applied(to text: String) -> String {
         switch self {
         case .lower: text.lowercased()
@@ -60,7 +62,7 @@ enum SettingOperator: Hashable, Sendable {
         }
     }
 
-    /// Characters that are not allowed, and a digit at the start, become `sign`.
+    /// Replaces characters that are not allowed, and a digit at the start, with `sign`.
     private func replacing(in text: String, with sign: Character, isAllowed: (Character) -> Bool) -> String {
         let replaced = String(text.map { isAllowed($0) ? $0 : sign })
         guard let first = replaced.first, first.isASCII, first.isNumber else { return replaced }

@@ -1,15 +1,15 @@
 import SourceText
 
-/// The bytes of a value → its parts.
+/// Parses the bytes of a value into its parts.
 struct SettingPartReader {
-    /// What is wrong with a reference. The reader goes on behind it, as Xcode does.
+    /// A mistake in a reference. Like Xcode, the reader continues after it.
     enum Problem: Hashable {
         case unclosed
         case tooDeep
         case unknownOperator(String)
     }
 
-    /// How deep references may nest in one another.
+    /// The maximum nesting of references.
     static let maximumNesting = 32
 
     let bytes: [UInt8]
@@ -19,12 +19,14 @@ struct SettingPartReader {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Reads all of the value.
+    /// Parses the whole value.
     mutating func all() -> [SettingPart] { parts(upTo: nil) }
 
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// - Parameter close: the bracket that ends the parts; a colon ends them too then.
+    /// Parses parts.
+    ///
+    /// - Parameter close: the bracket that ends the parts. With a bracket, a colon ends them as well.
     private mutating func parts(upTo close: UInt8?) -> [SettingPart] {
         var parts: [SettingPart] = []
         var start = position
@@ -52,10 +54,10 @@ struct SettingPartReader {
         return parts + literal(position)
     }
 
-    /// Whether it stands at `$$`, which is one as text.
+    /// Whether the position is at `$$`, an escaped `$`.
     private var isEscaped: Bool { position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "$") }
 
-    /// Reads from a `$` on. When no reference begins there it reads over the sign, which is text then.
+    /// Parses a reference from its `$`. If there is no reference, it skips the `$`, which is then text.
     private mutating func reference() -> SettingReference? {
         let start = position
         position += 1
@@ -92,7 +94,7 @@ struct SettingPartReader {
         return reference
     }
 
-    /// Reads from a colon on.
+    /// Parses an operator from its colon.
     private mutating func `operator`(upTo close: UInt8) -> SettingOperator? {
         let start = position
         position += 1
@@ -106,13 +108,13 @@ struct SettingPartReader {
         let isWhole = current == nil || current == close || current == UInt8(ascii: ":")
         while let byte = current, byte != close, byte != UInt8(ascii: ":") { position += 1 }
         if isWhole, let found = SettingOperator(name, operand: operand) { return found }
-        // Of one that is cut off by the end of the value, only the bracket is missing.
+        // If the value ends inside the operator, only the missing bracket is reported.
         if current != nil { problems.append((.unknownOperator(name), start)) }
         return nil
     }
 }
 
 extension UInt8 {
-    /// Whether it is allowed in the name of a setting, a digit not in front.
+    /// Whether the byte is allowed in the name of a setting. Names cannot begin with a digit.
     var isSettingName: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "_") }
 }

@@ -1,16 +1,16 @@
 import SourceText
 
-/// The assignments that count for a request, and how references to them are followed.
+/// The assignments that apply to a request. It resolves references to them.
 struct SettingResolver: Sendable {
-    /// The assignments of each setting, the last one first. One that refers to its own name, or to `$(inherited)`, means
-    /// the next in this list.
+    /// The assignments of each setting, the last one first. A reference in an assignment to its own name, or to
+    /// `$(inherited)`, refers to the next assignment in this list.
     let values: [String: [BuildSettings.Assignment]]
-    /// In the order of their first assignment.
+    /// The names in the order of their first assignment.
     let names: [String]
-    /// From elsewhere, below all assignments.
+    /// Settings from elsewhere, which any assignment overrides.
     let given: [String: String]
 
-    /// How deep settings may refer to one another, names in names included.
+    /// The maximum depth of references between settings, including names in names.
     static let maximumDepth = 100
 
     init(_ settings: BuildSettings, for request: BuildRequest, given: [String: String]) {
@@ -25,13 +25,15 @@ struct SettingResolver: Sendable {
         self.given = given.merging(["CONFIGURATION": request.configuration]) { given, _ in given }
     }
 
+    /// Resolves the references in a text.
+    ///
     /// - Parameters:
-    ///   - name: the setting whose value this is; nil for another text.
-    ///   - budget: what is left for this text and others.
+    ///   - name: the setting with this value; `nil` for another text.
+    ///   - budget: the remaining budget for this text and others.
     func resolve(
         _ parts: [SettingPart], of text: SettingText, in name: String?, budget: inout SettingBudget
     ) -> (value: ResolvedText, diagnostics: [Diagnostic]) {
-        // The text that has used it up has told so.
+        // The error was reported for the text that exhausted the budget.
         guard budget.total >= 0 else { return (ResolvedText(), []) }
         var walk = SettingWalk(resolver: self, budget: budget, origin: text.location(of: 0))
         if let name { walk.enter(name) }
@@ -41,39 +43,41 @@ struct SettingResolver: Sendable {
     }
 }
 
-/// What following references may cost. Without it, a few lines such as `A = $(B)$(B)` would take for ever.
+/// A limit on the cost of resolving references. Without it, a few lines such as `A = $(B)$(B)` could take exponential
+/// time.
 struct SettingBudget {
-    /// For all texts together: their bytes at each level, ``costOfOperator`` for each byte that an operator is applied
-    /// to, and ``costOfReference`` for each reference and each operator.
+    /// The remaining budget for all texts. They cost their bytes at each level, ``costOfOperator`` for each byte to
+    /// which an operator is applied, and ``costOfReference`` for each reference and each operator.
     var total = 16 * 1024 * 1024
-    /// The same for one text.
+    /// The budget for one text.
     static let text = 256 * 1024
     static let costOfReference = 16
-    /// An operator looks at each character, which takes about eight times as long as copying it.
+    /// An operator examines each character, which takes about eight times as long as copying it.
     static let costOfOperator = 8
-    /// What was meant by names that are not defined; each is looked for once, and only so many, as it takes long.
+    /// The suggestions for undefined names. Each name is looked up once, and at most ``maximumNear`` names, since it is
+    /// slow.
     var near: [String: String?] = [:]
     static let maximumNear = 32
 }
 
-/// The references of one text being followed.
+/// Resolves the references of one text.
 private struct SettingWalk {
     let resolver: SettingResolver
     var diagnostics: [Diagnostic] = []
     var unknown: [String] = []
     var hasFailed = false
     private var budget: SettingBudget
-    /// Where the text begins.
+    /// The location of the start of the text.
     private let origin: Location
-    /// What is left for this text.
+    /// The remaining budget for this text.
     private var room: Int
     private let roomAtStart: Int
-    /// The settings whose values are being read, each named by the one before it.
+    /// The stack of settings being resolved. Each is referred to by the one before it.
     private var open: [String] = []
     private var depth = 0
     private var seen: Set<Diagnostic> = []
 
-    /// No text needs more of them.
+    /// The maximum number of diagnostics for a text.
     private static let maximumDiagnostics = 20
 
     init(resolver: SettingResolver, budget: SettingBudget, origin: Location) {
@@ -84,7 +88,7 @@ private struct SettingWalk {
         roomAtStart = room
     }
 
-    /// What is left for other texts.
+    /// The remaining budget for other texts.
     var budgetLeft: SettingBudget {
         var left = budget
         left.total -= roomAtStart - room
@@ -99,7 +103,7 @@ private struct SettingWalk {
         diagnostics.append(diagnostic)
     }
 
-    /// Takes what something costs; false when there is no more room.
+    /// Deducts a cost, and returns false if the budget is exhausted.
     private mutating func spend(_ cost: Int) -> Bool {
         guard room >= 0 else { return false }
         room -= cost
@@ -146,7 +150,7 @@ private struct SettingWalk {
     private mutating func value(
         named written: String, by reference: SettingReference, in source: SettingText
     ) -> String {
-        // `$()` is a way to write nothing: `https:/$()/example.org`.
+        // `$()` is empty text, as in `https:/$()/example.org`.
         guard !written.isEmpty else { return "" }
         let isInherited = written == "inherited" || written == "value"
         guard let name = isInherited ? open.last : written else { return "" }
@@ -162,7 +166,7 @@ private struct SettingWalk {
         } else if open.last != name {
             tell(.settingCircle(name, through: open, at: source.location(of: reference.offset)))
         }
-        // What a value inherits from outside of the files is not known.
+        // A value inherited from outside of the files is unknown.
         return ""
     }
 

@@ -1,17 +1,17 @@
 import SourceText
 
-/// A text of a settings file as it is written, with the place of each of its parts: a value may go on over several lines.
+/// A text of a settings file as written. A value may span several lines, so it contains the location of each part.
 struct SettingText: Hashable, Sendable {
     private(set) var bytes: [UInt8] = []
     let path: SourcePath
-    /// Where each part starts in `bytes`, and where it was written.
+    /// The start of each part in `bytes`, and its location in the file.
     private var parts: [(offset: Int, place: Place)] = []
-    /// True when all parts have the place of the first: offsets mean nothing then.
+    /// Whether the text is from another file. Then every offset has the location of the first part.
     private var isElsewhere = false
 
     init(path: SourcePath) { self.path = path }
 
-    /// A text of another file, all of which is at `location`.
+    /// Creates a text of another file, with `location` for every offset.
     init(_ text: String, at location: Location) {
         bytes = Array(text.utf8)
         path = location.path
@@ -19,17 +19,17 @@ struct SettingText: Hashable, Sendable {
         if let start = location.start { parts = [(0, start)] }
     }
 
-    /// Puts `part` behind what there is, a space between them.
+    /// Appends `part`, with a space before it if there is text already.
     mutating func append(_ part: ArraySlice<UInt8>, at place: Place) {
         if !parts.isEmpty { bytes.append(0x20) }
         parts.append((bytes.count, place))
         bytes += part
     }
 
-    /// The text itself.
+    /// The text as a string.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Where the byte `offset` was written; the file alone when that is not known.
+    /// Returns the location of the byte `offset`, or only the file if it is unknown.
     func location(of offset: Int) -> Location {
         guard let part = parts.last(where: { $0.offset <= offset }) else { return Location(path) }
         let column = part.place.column + (isElsewhere ? 0 : offset - part.offset)

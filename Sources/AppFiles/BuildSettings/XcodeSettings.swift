@@ -1,4 +1,4 @@
-/// Settings that Xcode, or the project's own file, gives to every build: no `.xcconfig` file has to define them.
+/// Settings that Xcode or the project file defines for every build. No `.xcconfig` file has to define them.
 enum XcodeSettings {
     static let sortedNames = [
         "ACTION", "APPLICATION_EXTENSION_API_ONLY", "ARCHS", "ARCHS_STANDARD", "BUILD_DIR", "BUILD_ROOT",

@@ -1,10 +1,10 @@
-/// The table of a binary property list: where each object starts.
+/// The offset table of a binary property list.
 struct BinaryObjectTable {
-    /// Where the table starts; objects are before it.
+    /// The offset of the table; the objects are before it.
     let start: Int
-    /// How many bytes a reference to an object has: 1 to 8.
+    /// The size of a reference to an object, 1 to 8 bytes.
     let referenceSize: Int
-    /// The object that is the whole list.
+    /// The number of the root object.
     let top: Int
     private let offsetSize: Int
     private let count: Int
@@ -12,8 +12,8 @@ struct BinaryObjectTable {
     private static let headerSize = 8
     private static let trailerSize = 32
 
-    /// Reads the trailer: six bytes without meaning, the sizes of an offset and of a reference, and three numbers of
-    /// eight bytes: how many objects there are, which is the top one, and where the table is.
+    /// Reads the trailer: six unused bytes, the sizes of an offset and of a reference, and three numbers of eight
+    /// bytes: the number of objects, the root object, and the offset of the table.
     init(_ bytes: [UInt8]) throws(BinaryFault) {
         guard bytes.starts(with: "bplist00".utf8) else { throw .version }
         guard bytes.count > Self.headerSize + Self.trailerSize else {
@@ -38,13 +38,13 @@ struct BinaryObjectTable {
         (count, self.top) = (Int(objects), Int(top))
     }
 
-    /// The object that is named at `byte`; the caller has made sure that the reference is whole.
+    /// Returns the object that the reference at `byte` names. The caller must check that the reference is complete.
     func reference(at byte: Int, in bytes: [UInt8]) -> Int {
         Int(clamping: bigEndian(bytes[byte..<(byte + referenceSize)]))
     }
 
-    /// Where an object starts.
-    /// - Parameter byte: where it is named.
+    /// Returns the offset of an object.
+    /// - Parameter byte: the offset of the reference to it, for errors.
     func offset(of object: Int, in bytes: [UInt8], namedAt byte: Int) throws(BinaryFault) -> Int {
         guard object < count else { throw .damaged("there is no such object", byte: byte) }
         let entry = start + object * offsetSize
@@ -56,5 +56,5 @@ struct BinaryObjectTable {
     }
 }
 
-/// At most eight bytes as a number, the first one the highest.
+/// Returns up to eight bytes as a big-endian number.
 func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }

@@ -1,7 +1,8 @@
 import SourceText
 
-/// Reads a list in the binary format of Apple, `bplist00`: objects, a table of their offsets, and a trailer of 32 bytes
-/// that says where the table is. Everything in it is checked before it is followed. All values are at the file's start.
+/// Reads a property list in Apple's binary format, `bplist00`: objects, a table of their offsets, and a trailer of 32
+/// bytes with the offset of the table. Every reference is checked before it is followed. All values are located at the
+/// start of the file.
 func readBinaryPropertyList(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
     let limit = BinaryPropertyList.maximumSize
     guard bytes.count <= limit else {
@@ -16,13 +17,13 @@ func readBinaryPropertyList(_ bytes: [UInt8], path: SourcePath) -> Checked<Value
     }
 }
 
-/// Why a binary list could not be read.
+/// A reason why a binary list cannot be read.
 enum BinaryFault: Error {
     case version
-    /// Something wrong at a byte.
+    /// A structural error at a byte offset.
     case damaged(String, byte: Int)
     case tooDeep
-    /// Small lists can name one object many times over.
+    /// The values are too large when expanded. A small list can refer to one object many times.
     case unfolded
 
     func diagnostic(_ path: SourcePath) -> Diagnostic {
@@ -35,11 +36,12 @@ enum BinaryFault: Error {
     }
 }
 
-/// A binary list whose trailer is in order.
+/// A reader for a binary list whose trailer is valid.
 struct BinaryPropertyList {
-    /// The most bytes that are read: as many as of XML.
+    /// The maximum size in bytes, as for XML.
     static let maximumSize = 4 * 1024 * 1024
-    /// The most bytes that all values may take, each with ``costOfValue``; objects that are named twice count twice.
+    /// The maximum size in bytes of all expanded values, with ``costOfValue`` for each. An object counts for each
+    /// reference.
     static let maximumUnfolded = 16 * 1024 * 1024
     private static let costOfValue = 32
 
@@ -47,7 +49,7 @@ struct BinaryPropertyList {
     let path: SourcePath
     private let table: BinaryObjectTable
     private(set) var diagnostics: [Diagnostic] = []
-    /// The objects that the current one is in, so that none contains itself.
+    /// The stack of objects around the current one, to detect an object that contains itself.
     private var open: [Int] = []
     private var room = Self.maximumUnfolded
 
@@ -59,7 +61,9 @@ struct BinaryPropertyList {
 
     mutating func document() throws(BinaryFault) -> Value { try value(table.top, namedAt: bytes.count - 16) }
 
-    /// - Parameter byte: where the object is named.
+    /// Reads an object.
+    ///
+    /// - Parameter byte: the offset of the reference to it.
     private mutating func value(_ object: Int, namedAt byte: Int) throws(BinaryFault) -> Value {
         let start = try table.offset(of: object, in: bytes, namedAt: byte)
         try spend(Self.costOfValue)
@@ -83,7 +87,7 @@ struct BinaryPropertyList {
         }
     }
 
-    /// Runs `body` inside the object, which must not be open already.
+    /// Runs `body` inside the object. Throws an error if the object contains itself or is nested too deeply.
     private mutating func inside<Result>(
         _ object: Int, at start: Int, _ body: (inout Self) throws(BinaryFault) -> Result
     ) throws(BinaryFault) -> Result {
@@ -94,7 +98,7 @@ struct BinaryPropertyList {
         return try body(&self)
     }
 
-    /// An array, or a set, whose order is that of the file.
+    /// Reads an array, or a set in the order of the file.
     private mutating func elements(of object: Int, at start: Int) throws(BinaryFault) -> [Value] {
         let list = try references(at: start, lists: 1)
         return try inside(object, at: start) { reader throws(BinaryFault) in
@@ -132,13 +136,14 @@ struct BinaryPropertyList {
         return key
     }
 
-    /// Dates and data are texts only in values.
+    /// Returns whether an object is text. Dates and data are also read as strings, but cannot be keys.
     private func isText(_ object: Int, namedAt byte: Int) throws(BinaryFault) -> Bool {
         let start = try table.offset(of: object, in: bytes, namedAt: byte)
         return [0x5, 0x6, 0x7].contains(bytes[start] >> 4)
     }
 
-    /// The places of keys mean nothing here, so the first member of each key is found by counting.
+    /// Removes and reports members with a duplicate key. The shared function compares locations of keys, which are all
+    /// equal here.
     private mutating func withoutDuplicates(_ members: [Value.Member]) -> [Value.Member] {
         var seen: Set<String> = []
         return members.filter { member in
@@ -150,7 +155,7 @@ struct BinaryPropertyList {
         }
     }
 
-    /// Where the references of an array (one list) or of a dictionary (keys, then values) stand, and how many there are.
+    /// Returns the start and the number of the references of an array (one list) or a dictionary (keys, then values).
     private func references(at start: Int, lists: Int) throws(BinaryFault) -> (start: Int, count: Int) {
         let size = table.referenceSize * lists
         let content = try BinaryScalar(bytes: bytes, end: table.start, start: start).content(unit: size)

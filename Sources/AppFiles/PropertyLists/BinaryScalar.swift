@@ -1,9 +1,10 @@
 import SourceText
 
-/// One object of a binary property list that contains no others. Its first byte is a kind and, for most kinds, a count.
+/// An object of a binary property list that contains no other objects. Its first byte is a kind and, for most kinds, a
+/// count.
 struct BinaryScalar {
     let bytes: [UInt8]
-    /// Where objects end.
+    /// The end of the objects.
     let end: Int
     let start: Int
 
@@ -32,13 +33,13 @@ struct BinaryScalar {
         }
     }
 
-    /// The bytes behind the first one.
+    /// Returns the bytes after the first one.
     private func number(size: Int) throws(BinaryFault) -> ArraySlice<UInt8> {
         guard size <= end - start - 1 else { throw .damaged("an object is cut short", byte: start) }
         return bytes[(start + 1)..<(start + 1 + size)]
     }
 
-    /// One, two and four bytes have no sign, eight have one, and sixteen are for what has no room in eight.
+    /// Reads an integer. One, two and four bytes are unsigned and eight are signed; sixteen are for larger numbers.
     private func integer(size: Int) throws(BinaryFault) -> Value.Kind {
         let number = try number(size: size)
         switch size {
@@ -58,7 +59,7 @@ struct BinaryScalar {
         }
     }
 
-    /// Seconds since 2001-01-01T00:00:00Z; parts of a second are dropped, as in XML.
+    /// Reads a date in seconds since 2001-01-01T00:00:00Z. Fractions of a second are dropped, as in XML.
     private func date() throws(BinaryFault) -> Value.Kind {
         let seconds = Double(bitPattern: bigEndian(try number(size: 8))).rounded(.down)
         // Years 1 to 9999.
@@ -97,15 +98,15 @@ struct BinaryScalar {
         return .string(text)
     }
 
-    /// A `UID`, which only archives of objects have; in XML it is written as this object.
+    /// Reads a `UID`, which occurs only in object archives. XML represents it as this object.
     private func identifier(size: Int) throws(BinaryFault) -> Value.Kind {
         guard size <= 8 else { throw .damaged("a UID has more than 64 bits", byte: start) }
         let value = Value(.number(String(bigEndian(try number(size: size)))), at: .start)
         return .object([Value.Member(key: "CF$UID", place: .start, value: value)])
     }
 
-    /// What is behind the count, which is in the first byte or, when that is 15, an integer behind it.
-    /// - Parameter unit: how many bytes each of the counted has.
+    /// Returns the range after the count. The count is in the first byte or, if that is 15, in an integer after it.
+    /// - Parameter unit: the size in bytes of each counted element.
     func content(unit: Int) throws(BinaryFault) -> Range<Int> {
         var first = start + 1
         var count = UInt64(bytes[start] & 0x0F)
@@ -121,7 +122,7 @@ struct BinaryScalar {
     }
 }
 
-/// Base64 (RFC 4648).
+/// Encodes bytes as Base64 (RFC 4648).
 private func base64(_ bytes: ArraySlice<UInt8>) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

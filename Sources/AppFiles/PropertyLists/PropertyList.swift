@@ -1,12 +1,12 @@
 import SourceText
 
-/// A property list: what `Info.plist`, `PrivacyInfo.xcprivacy` and many other files of an app are.
+/// A property list, the format of `Info.plist`, `PrivacyInfo.xcprivacy` and many other files of an app.
 ///
-/// Dates become texts in ISO 8601 in UTC, data becomes Base64, numbers become JSON numbers in their shortest form, and
-/// a `UID` becomes the object `{"CF$UID": …}`, as in XML. The same list has the same value in XML and in binary, apart
-/// from places.
+/// Dates become strings in ISO 8601 in UTC, data becomes Base64, numbers become JSON numbers in their shortest form,
+/// and a `UID` becomes the object `{"CF$UID": …}`, as in XML. The XML and binary forms of a list have the same value,
+/// apart from locations.
 package struct PropertyList: Hashable, Sendable {
-    /// How a list is written.
+    /// A file format of property lists.
     package enum Format: Hashable, Sendable {
         case xml
         /// `bplist00`.
@@ -17,13 +17,14 @@ package struct PropertyList: Hashable, Sendable {
     package var format: Format
     package var value: Value
 
-    /// Where a value or a key stands: in a binary list, whose places mean nothing to people, the file.
+    /// Returns the location of a value or a key. In a binary list it is the whole file, since bytes mean nothing to
+    /// people.
     package func location(_ place: Place) -> Location {
         format == .xml ? Location(path, place) : Location(path)
     }
 
-    /// Reads a list in either format; nil with at least one error when it is none, or is damaged. A key that appears
-    /// twice is an error as well, and its first value is kept.
+    /// Reads a list in either format. Returns `nil` with at least one error if it is damaged or in another format. A
+    /// duplicate key is an error too, and its first value is kept.
     package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<PropertyList?> {
         let (format, value): (Format, Checked<Value?>)
         if bytes.starts(with: "bplist".utf8) {
@@ -36,7 +37,7 @@ package struct PropertyList: Hashable, Sendable {
         return Checked(value.value.map { PropertyList(path: path, format: format, value: $0) }, value.diagnostics)
     }
 
-    /// What to say about a file that does not even begin as XML does. What is not UTF-8 the XML reader tells.
+    /// Returns an error for a file that does not begin like XML. UTF-16 is left to the XML reader, which reports it.
     private static func notXML(_ bytes: [UInt8], path: SourcePath) -> Diagnostic? {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return nil }
         let start = bytes.dropFirst(byteOrderMarkLength(bytes)).firstIndex { !$0.isHTMLSpace }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of the readers of property lists.
+/// The messages of the property list readers.
 extension Diagnostic {
     static func notAPropertyList(isEmpty: Bool, isOldStyle: Bool, at location: Location) -> Diagnostic {
         let message =
@@ -24,7 +24,7 @@ extension Diagnostic {
     }
 }
 
-/// What elements may not be where they are.
+/// The messages about misplaced elements.
 extension Diagnostic {
     private static func propertyListShape(
         _ message: String, at location: Location, notes: [Note] = [], hint: Hint?
@@ -91,7 +91,7 @@ extension Diagnostic {
             case .true, .false: ("empty", "write <\(type.rawValue)/>")
             case .real, .string: ("a number", "write it as 1.5 or 1e10")
             }
-        // What is in data is nobody's text.
+        // Data is not readable text.
         let found = type == .data || text.isEmpty ? "" : ", not \(quoted(text))"
         return Diagnostic(
             .error, "property-list-value", "the content of <\(type.rawValue)> must be \(expected)\(found)",
@@ -99,7 +99,7 @@ extension Diagnostic {
     }
 }
 
-/// What is wrong with a binary list.
+/// The messages about binary lists.
 extension Diagnostic {
     static func propertyListDamaged(_ problem: String, byte: Int, at location: Location) -> Diagnostic {
         Diagnostic(
@@ -121,13 +121,13 @@ extension Diagnostic {
     }
 }
 
-/// A name as messages show it between < and >.
+/// Returns an element name for messages, cut after 40 characters.
 private func shortened(_ name: String) -> String {
     let shown = name.unicodeScalars.prefix(40)
     return shown.endIndex == name.unicodeScalars.endIndex ? name : "\(String(shown))…"
 }
 
 extension UInt8 {
-    /// Whether a shell takes it as it is.
+    /// Whether a shell accepts the byte without quotes.
     fileprivate var isPlainInShell: Bool { isASCIIAlphanumeric || "-_.+".utf8.contains(self) }
 }

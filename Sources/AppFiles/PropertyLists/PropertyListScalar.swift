@@ -1,10 +1,10 @@
 import SourceText
 
-/// The elements of a property list in XML that contain a text.
+/// The elements of XML property lists that contain a text.
 enum PropertyListScalar: String, CaseIterable {
     case string, integer, real, `true`, `false`, date, data
 
-    /// What the text of such an element means; nil when it is not allowed there.
+    /// Returns the value of an element with this text, or `nil` if the text is invalid.
     func kind(of text: String) -> Value.Kind? {
         switch self {
         case .string: .string(text)
@@ -18,13 +18,13 @@ enum PropertyListScalar: String, CaseIterable {
     }
 }
 
-/// A whole number in decimal, from one in decimal or, after `0x`, in hexadecimal; of 64 bits, with or without a sign.
+/// Parses a 64-bit integer in decimal or, after `0x`, in hexadecimal, with or without a sign. Returns it in decimal.
 private func integerText(_ text: String) -> String? {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
     let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
     let number = isHexadecimal ? digits.dropFirst(2) : digits
-    // `UInt64` itself takes a second sign.
+    // `UInt64` accepts another sign.
     guard number.utf8.allSatisfy({ $0.hexadecimalValue != nil }),
         let magnitude = UInt64(number, radix: isHexadecimal ? 16 : 10)
     else { return nil }
@@ -32,7 +32,7 @@ private func integerText(_ text: String) -> String? {
     return magnitude <= Int64.min.magnitude ? "-\(magnitude)" : nil
 }
 
-/// A number with a point or an exponent; infinity and "not a number", which JSON does not have, are texts.
+/// Parses a number with a decimal point or an exponent. Infinity and NaN, which JSON does not have, become strings.
 private func realKind(_ text: String) -> Value.Kind? {
     let allowed = text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
     if allowed, let number = Double(text) { return kind(ofReal: number) }
@@ -44,13 +44,13 @@ private func realKind(_ text: String) -> Value.Kind? {
     }
 }
 
-/// A number in its shortest form.
+/// Returns a number in its shortest form.
 func kind(ofReal number: Double) -> Value.Kind {
     if number.isNaN { return .string("nan") }
     return number.isFinite ? .number("\(number)") : .string(number < 0 ? "-inf" : "inf")
 }
 
-/// Whether this is `YYYY-MM-DDTHH:MM:SSZ` (ISO 8601, in UTC), the only form that property lists have.
+/// Returns whether this is `YYYY-MM-DDTHH:MM:SSZ` (ISO 8601, in UTC), the only date format of property lists.
 private func isTime(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "Z"),
@@ -64,7 +64,7 @@ private func isTime(_ text: String) -> Bool {
     return isNumber(at: 11, below: 24) && isNumber(at: 14, below: 60) && isNumber(at: 17, below: 60)
 }
 
-/// Base64 (RFC 4648) without the white space that property lists put into it; nil when it is none.
+/// Returns Base64 text (RFC 4648) without the white space that property lists contain, or `nil` if it is invalid.
 private func base64Text(_ text: String) -> String? {
     let bytes = text.utf8.filter { !$0.isHTMLSpace }
     let padding = bytes.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count

@@ -1,15 +1,15 @@
 import SourceText
 
-/// The declaration that stands at the head of every property list:
+/// The document type declaration at the start of every property list:
 /// `<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">`.
 ///
-/// The XML reader refuses all of them, because they may name files and declare entities. This one does neither when it
-/// has no internal subset, so it is taken for white space; any other one stays and is refused.
+/// The XML reader rejects every such declaration, because it may name files and declare entities. This one does neither
+/// if it has no internal subset, so it is replaced by spaces. Any other declaration stays and is rejected.
 struct StandardDocumentType {
     private let bytes: [UInt8]
     private var position: Int
 
-    /// `bytes` with the standard declaration overwritten by spaces: no place changes.
+    /// Returns `bytes` with the standard declaration overwritten by spaces, so that locations do not change.
     static func blanked(_ bytes: [UInt8]) -> [UInt8] {
         var reader = StandardDocumentType(bytes: bytes, position: byteOrderMarkLength(bytes))
         guard let range = reader.declaration() else { return bytes }
@@ -18,7 +18,7 @@ struct StandardDocumentType {
         return result
     }
 
-    /// Reads up to the declaration, and over it; nil when there is none, or another one.
+    /// Reads up to the end of the declaration and returns its range, or `nil` if it is missing or different.
     private mutating func declaration() -> Range<Int>? {
         skipProlog()
         let start = position
@@ -36,7 +36,7 @@ struct StandardDocumentType {
         "http://www.apple.com/DTDs/PropertyList-1.0.dtd", "https://www.apple.com/DTDs/PropertyList-1.0.dtd",
     ]
 
-    /// White space, comments and processing instructions, the XML declaration among them.
+    /// Skips white space, comments and processing instructions, including the XML declaration.
     private mutating func skipProlog() {
         while true {
             if takeSpace() { continue }
@@ -71,7 +71,7 @@ struct StandardDocumentType {
         guard position < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[position]) else {
             return nil
         }
-        // No literal that is looked for is longer.
+        // No expected literal is longer.
         let rest = bytes[(position + 1)...].prefix(100)
         guard let end = rest.firstIndex(of: bytes[position]) else { return nil }
         position = end + 1

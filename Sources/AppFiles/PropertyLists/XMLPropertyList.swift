@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// Reads a list in XML; all mistakes are told, up to ``XMLPropertyList/maximumMistakes``.
+/// Reads a list in XML. It reports all mistakes, up to ``XMLPropertyList/maximumMistakes``.
 func readXMLPropertyList(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
     let document = XMLReader.read(StandardDocumentType.blanked(bytes), path: path)
     guard let root = document.value else { return Checked(nil, document.diagnostics) }
@@ -10,14 +10,14 @@ func readXMLPropertyList(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> 
     return Checked(reader.isBroken ? nil : value, document.diagnostics + reader.diagnostics)
 }
 
-/// The elements of a property list → values. The XML reader has limited how deep they nest.
+/// Converts the elements of a property list into values. The XML reader limits their nesting.
 struct XMLPropertyList {
     let path: SourcePath
     private(set) var diagnostics: [Diagnostic] = []
-    /// True when something is wrong that leaves no value.
+    /// Whether a mistake was reported. Then there is no value.
     private(set) var isBroken = false
 
-    /// A file that is something else altogether needs no longer list.
+    /// The maximum number of diagnostics, since a file in another format has very many mistakes.
     static let maximumMistakes = 100
 
     init(path: SourcePath) { self.path = path }
@@ -104,7 +104,7 @@ struct XMLPropertyList {
 
     private mutating func checkNoText(in element: XMLElement) {
         guard !element.text.isEmpty else { return }
-        // Between elements, only the outer one's place is known.
+        // For text between elements, only the location of the outer element is known.
         let place = element.children.isEmpty ? element.textPlace : element.place
         tell(.propertyListText(element.text, in: element.name, at: Location(path, place)))
     }

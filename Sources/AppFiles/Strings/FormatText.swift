@@ -1,16 +1,16 @@
 import SourceText
 
-/// A text in which the platform's `String(format:)` fills in values: `%@`, `%1$@`, `%d`, `%lld`, `%.2f`.
+/// A format string of the platform's `String(format:)`: `%@`, `%1$@`, `%d`, `%lld`, `%.2f`.
 ///
-/// Source: IEEE 1003.1, `printf`, with `%@`, which Apple adds. A space as a flag is left out: in `5 % de` a percent sign
-/// and a word are meant.
+/// Source: IEEE 1003.1, `printf`, with `%@`, which Apple adds. The flag "space" is not supported, since `5 % de` means
+/// a percent sign and a word.
 package struct FormatText: Sendable {
-    /// The text with `%1`, `%2` where a value is filled in, and `%` for `%%`.
+    /// The text with `%1`, `%2` for its values, and `%` for `%%`.
     package private(set) var numbered = ""
-    /// The numbers of the values, in the order of the text. 0 is for what would look like a value and is none: `%%1`.
+    /// The numbers of the values, in the order of the text. 0 marks text that only looks like a value: `%%1`.
     package private(set) var places: [Int] = []
 
-    /// Reads `text`. What has a number already, as `%1`, keeps it.
+    /// Parses `text`. A value that is numbered already, such as `%1`, keeps its number.
     package init(_ text: String) {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -41,12 +41,12 @@ package struct FormatText: Sendable {
     }
 }
 
-/// What follows a percent sign: a position, flags, a width, a precision, a size, and the kind of value.
+/// The part of a conversion specification after the percent sign: position, flags, width, precision, length and type.
 private struct Conversion {
     var number: Int?
     var length: Int
 
-    /// Nil when `text` does not start with one.
+    /// Parses a conversion at the start of `text`, or fails if there is none.
     init?(_ text: ArraySlice<UInt8>) {
         var rest = text
         let digits = rest.prefix(while: \.isASCIIDigit)

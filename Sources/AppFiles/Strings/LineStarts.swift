@@ -1,6 +1,6 @@
 import SourceText
 
-/// Where the lines of a text start, so that each offset has its place at little cost. A line ends with LF, CR LF, or CR.
+/// The offsets at which the lines of a text start, for fast lookup of locations. A line ends with LF, CR LF, or CR.
 struct LineStarts {
     private var starts = [0]
 
@@ -11,7 +11,7 @@ struct LineStarts {
         }
     }
 
-    /// The line of a byte, counted from 0.
+    /// Binary search: the line of a byte, from 0.
     func line(of offset: Int) -> Int {
         var (low, high) = (0, starts.count)
         while high - low > 1 {
@@ -21,13 +21,13 @@ struct LineStarts {
         return low
     }
 
-    /// The place of a byte.
+    /// Returns the location of a byte.
     func place(of offset: Int) -> Place {
         let line = line(of: offset)
         return Place(line: line + 1, column: offset - starts[line] + 1)
     }
 
-    /// Where the line after that of a byte starts; nil on the last one.
+    /// Returns the start of the line after that of a byte, or `nil` on the last line.
     func nextLine(after offset: Int) -> Int? {
         let next = line(of: offset) + 1
         return next < starts.count ? starts[next] : nil

@@ -3,11 +3,11 @@ import Wording
 
 /// Reads a string catalog (`.xcstrings`) from its JSON.
 ///
-/// Texts with the state `translated` count, and those with `needs_review`, which are told of once; those with `new` or
-/// `stale` do not.
-/// - Parameter isWanted: whether a key is looked at in a language; an app has many that nobody asks for.
-/// - Returns: With the error `catalog-shape`, and the warnings `catalog-version`, `catalog-unreviewed`, `catalog-unused`
-///   and `strings-variant` for what is not used: substitutions, texts for devices.
+/// Texts in the states `translated` and `needs_review` are used; the latter are reported once. Texts in the states
+/// `new` and `stale` are not used.
+/// - Parameter isWanted: returns whether a key is needed in a language. An app has many keys that are not.
+/// - Returns: With the error `catalog-shape`, and the warnings `catalog-version`, `catalog-unreviewed`,
+///   `catalog-unused` and `strings-variant`, the last for unsupported features: substitutions, texts for devices.
 package func readStringCatalog(
     _ value: Value, path: SourcePath,
     where isWanted: (_ language: String, _ key: String) -> Bool = { _, _ in true }
@@ -31,7 +31,7 @@ private struct StringCatalogReader {
         (self.path, self.isWanted) = (path, isWanted)
     }
 
-    /// What is told once, however many texts it is true of.
+    /// The diagnostics that are reported once for any number of texts.
     var countedStates: [Diagnostic] {
         (unreviewed.isEmpty ? [] : [.catalogUnreviewed(unreviewed)]) + (unused.isEmpty ? [] : [.catalogUnused(unused)])
     }
@@ -40,7 +40,7 @@ private struct StringCatalogReader {
         diagnostics.append(.catalogShape(message, at: Location(path, place), hint: hint))
     }
 
-    /// The members of an object; nil, which is told, for anything else.
+    /// Returns the members of an object. Any other value is reported and gives `nil`.
     private mutating func object(_ value: Value, _ what: String) -> [Value.Member]? {
         if value.members == nil { refuse("\(what) must be an object, not \(value.kindInWords)", at: value.place) }
         return value.members
@@ -66,7 +66,7 @@ private struct StringCatalogReader {
 
     private mutating func entry(_ member: Value.Member, source: String?) {
         guard let localizations = member.value["localizations"], member.value.members != nil else {
-            // Nothing is said of keys that nobody asks for.
+            // Keys that are not wanted are not reported.
             if isWanted(source ?? "", member.key) { _ = object(member.value, "an entry") }
             return
         }
@@ -77,7 +77,7 @@ private struct StringCatalogReader {
             return
         }
         for language in languages where isWanted(language.key, member.key) {
-            // What is not to be translated is the same in every language.
+            // A text that is not translatable is the same in every language.
             if isFixed, language.key != source { continue }
             if isStale {
                 unused.append(Location(path, member.place))
@@ -94,7 +94,7 @@ private struct StringCatalogReader {
         Location(path, localization["stringUnit"]?["value"]?.place ?? localization.place)
     }
 
-    /// What a localization says; nil when it is not used.
+    /// Returns the text of a localization, or `nil` if it is not used.
     private mutating func text(of localization: Value) -> StringTable.Text? {
         guard let members = object(localization, "a localization") else { return nil }
         if let member = members.first(where: { $0.key == "substitutions" }) {
@@ -133,7 +133,7 @@ private struct StringCatalogReader {
         }
     }
 
-    /// The text of a `stringUnit`; nil when its state says that it does not count.
+    /// Returns the text of a `stringUnit`, or `nil` if its state excludes it.
     private mutating func unit(_ unit: Value) -> String? {
         guard object(unit, "\"stringUnit\"") != nil else { return nil }
         guard let value = unit["value"], let text = value.text else {

@@ -1,12 +1,12 @@
 import SourceText
 import Wording
 
-/// The texts of an app's string files by language and key, each with its place.
+/// The texts of an app's string files by language and key, with their locations.
 package struct StringTable: Sendable {
-    /// What stands for a key.
+    /// The text of a key.
     package enum Text: Hashable, Sendable {
         case text(String)
-        /// One text for each category of number, in the order of the file.
+        /// One text for each plural category, in the order of the file.
         case plural([PluralForm])
     }
 
@@ -19,29 +19,29 @@ package struct StringTable: Sendable {
 
     /// A key with its text in one language.
     package struct Entry: Hashable, Sendable {
-        /// The tag as it was written: `EN`, `fr`, `zh-Hans`.
+        /// The language tag as written: `EN`, `fr`, `zh-Hans`.
         package var language: String
         package var key: String
         package var text: Text
-        /// Where the key starts.
+        /// The location of the key.
         package var keyLocation: Location
-        /// Where the text starts, or the object with its plural forms.
+        /// The location of the text, or of the object with its plural forms.
         package var location: Location
     }
 
-    /// In the order of the file; no key is there twice in one language.
+    /// The entries in the order of the file. No key occurs twice in a language.
     package private(set) var entries: [Entry] = []
     private var numbers: [String: [String: Int]] = [:]
 
     package init() {}
 
-    /// The text for `key` in the language with exactly this tag.
+    /// The entry for `key` in the language with exactly this tag.
     package subscript(language: String, key: String) -> Entry? {
         numbers[language]?[key].map { entries[$0] }
     }
 
-    /// Takes an entry, which replaces one with the same language and key.
-    /// - Returns: The one that was replaced.
+    /// Adds an entry. It replaces one with the same language and key.
+    /// - Returns: The replaced entry.
     @discardableResult
     package mutating func add(_ entry: Entry) -> Entry? {
         if let number = numbers[entry.language]?[entry.key] {

@@ -1,12 +1,14 @@
 import SourceText
 
-/// The words about `.stringsdict` files and string catalogs.
+/// The messages about `.stringsdict` files and string catalogs.
 extension Diagnostic {
     static func stringsdictShape(_ message: String, at location: Location, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.error, "stringsdict-shape", message, at: location, hint: hint)
     }
 
-    /// - Parameter what: what is there, as a plural or with an article.
+    /// Returns a warning about an unsupported feature.
+    ///
+    /// - Parameter what: the feature, as a plural or with an article.
     static func stringsVariant(_ what: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "strings-variant", "\(what) cannot be used here", at: location,

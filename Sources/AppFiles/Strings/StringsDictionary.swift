@@ -1,15 +1,15 @@
 import SourceText
 import Wording
 
-/// Reads a `.stringsdict`, a property list with plural forms, from the tree that the property list is.
+/// Reads a `.stringsdict`, a property list with plural forms, from the value of the property list.
 ///
-/// Of a format with one variable, each form takes the place of the variable: `%#@count@` and a form `%d files` give
-/// `%d files`.
+/// In a format with one variable, each form replaces the variable: `%#@count@` with the form `%d files` becomes `%d
+/// files`.
 /// - Parameters:
-///   - language: that of all texts, as the file's name has it.
-///   - hasPlaces: false for a binary list, of which only the file is named.
-///   - isWanted: whether a key is looked at; an app has many that nobody asks for.
-/// - Returns: With the error `stringsdict-shape`, and the warning `strings-variant` for what is not used: several
+///   - language: the language of all texts, from the file's name.
+///   - hasPlaces: false for a binary list, where diagnostics name only the file.
+///   - isWanted: returns whether a key is needed. An app has many keys that are not.
+/// - Returns: With the error `stringsdict-shape`, and the warning `strings-variant` for unsupported features: several
 ///   variables, rules for widths and devices.
 package func readStringsDictionary(
     _ value: Value, path: SourcePath, language: String, hasPlaces: Bool = true,
@@ -47,7 +47,7 @@ private struct StringsDictionaryReader {
         diagnostics.append(.stringsdictShape(message, at: location(place), hint: hint))
     }
 
-    /// What stands for a key; nil when it cannot be used, which is told.
+    /// Returns the text of a key. An unusable text is reported and gives `nil`.
     mutating func text(of value: Value, at place: Place) -> StringTable.Text? {
         guard let members = value.members else {
             refuse("an entry must be a dictionary, not \(value.kindInWords)", at: value.place)
@@ -93,7 +93,7 @@ private struct StringsDictionaryReader {
         return forms.isEmpty ? nil : .plural(forms)
     }
 
-    /// The forms of a variable; none when it cannot be used.
+    /// Returns the forms of a variable. An unusable variable is reported and gives no forms.
     private mutating func plural(_ variable: Value.Member) -> [StringTable.PluralForm] {
         guard let members = variable.value.members else {
             refuse("a variable must be a dictionary, not \(variable.value.kindInWords)", at: variable.value.place)
@@ -137,7 +137,7 @@ extension String {
     }
 }
 
-/// The variables of a format such as `%#@count@` or `%1$#@count@`, each with its bytes.
+/// Returns the variables of a format, such as `%#@count@` or `%1$#@count@`, with their byte ranges.
 func formatVariables(in format: String) -> [(name: String, range: Range<Int>)] {
     let bytes = Array(format.utf8)
     var variables: [(String, Range<Int>)] = []

@@ -1,24 +1,24 @@
 import SourceText
 
-/// An escape of a `.strings` file that is probably not what was meant: the platform reads all of them without a word.
+/// An escape of a `.strings` file that is probably a mistake. The platform accepts all of these silently.
 struct StringsEscapeFault {
     enum Kind {
-        /// Four hexadecimal digits after a lower-case `u`: the platform shows them as they are.
+        /// Four hexadecimal digits after a lower-case `u`. The platform shows `u` and the digits.
         case lowerCase(digits: String)
-        /// A letter or digit that means nothing after a backslash: the platform shows it without.
+        /// A letter or digit without a meaning after a backslash. The platform shows it without the backslash.
         case unknown(UInt8)
         /// `\U` without digits.
         case noDigits
-        /// Half of a character that UTF-16 writes as two.
+        /// A lone surrogate of UTF-16.
         case surrogate
     }
 
     var kind: Kind
-    /// Offsets in the file.
+    /// The range of offsets in the file.
     var range: Range<Int>
 }
 
-/// Replaces the escapes between two quotes by what they stand for, as `getSlashedChar` of `CFOldStylePList.c` does.
+/// Resolves the escapes between two quotes, as `getSlashedChar` of `CFOldStylePList.c` does.
 func resolvingStringsEscapes(_ content: ArraySlice<UInt8>) -> (bytes: [UInt8], faults: [StringsEscapeFault]) {
     var reader = StringsEscapes(rest: content)
     reader.read()
@@ -59,7 +59,7 @@ private struct StringsEscapes {
         faults.append(StringsEscapeFault(kind: kind, range: start..<rest.startIndex))
     }
 
-    /// One to three digits, which name a character of NeXTSTEP's encoding.
+    /// Resolves one to three octal digits, which encode a character of the NeXTSTEP encoding.
     private mutating func octal() {
         var value = 0
         for _ in 0..<3 {
@@ -87,7 +87,7 @@ private struct StringsEscapes {
         append("\u{FFFD}")
     }
 
-    /// Up to four hexadecimal digits; nil when there is none.
+    /// Reads up to four hexadecimal digits; returns `nil` if there are none.
     private mutating func digits() -> UInt16? {
         var value: UInt16?
         for _ in 0..<4 {
@@ -113,7 +113,7 @@ private struct StringsEscapes {
     private mutating func append(_ scalar: Unicode.Scalar) { bytes += Array(String(scalar).utf8) }
 }
 
-/// The character of a byte in NeXTSTEP's encoding, which octal escapes are in.
+/// Returns the character of a byte in the NeXTSTEP encoding, which octal escapes use.
 ///
 /// Source: Unicode, MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT; compared with the platform's parser byte by byte.
 func nextStepScalar(_ byte: UInt8) -> Unicode.Scalar {

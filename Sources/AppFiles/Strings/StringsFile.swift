@@ -2,9 +2,9 @@ import SourceText
 
 /// Reads a `.strings` file in UTF-8, or in UTF-16 with a byte order mark.
 ///
-/// A pair is left out when its value is no text, or holds bytes that are none. Of two with the same key the last one
-/// counts, as on Apple's platforms.
-/// - Parameter language: that of all texts, as the file's name has it.
+/// A pair is dropped if its value is not text or contains invalid bytes. If a key occurs twice, the last value is used,
+/// as on Apple's platforms.
+/// - Parameter language: the language of all texts, from the file's name.
 /// - Returns: With the errors `strings-encoding` and `strings-syntax`, and the warnings `strings-dropped`,
 ///   `strings-duplicate-key`, `strings-escape` and `strings-value`.
 package func readStrings(_ bytes: [UInt8], path: SourcePath, language: String) -> Checked<StringTable> {
@@ -23,7 +23,7 @@ package func readStrings(_ bytes: [UInt8], path: SourcePath, language: String) -
 }
 
 extension StringsScanner {
-    /// The pairs that were read.
+    /// Returns the table of the pairs that were read.
     fileprivate func table(in language: String) -> Checked<StringTable> {
         var (table, found) = (StringTable(), diagnostics)
         for pair in pairs {
@@ -41,7 +41,7 @@ extension StringsScanner {
         return Checked(table, found)
     }
 
-    /// What a text says; nil when it has bytes that are no UTF-8.
+    /// Returns the text of a token, or `nil` if it is not valid UTF-8.
     private func text(of token: Token, into found: inout [Diagnostic]) -> String? {
         let content = bytes[token.content]
         guard token.quote != nil, content.contains(UInt8(ascii: "\\")) else {

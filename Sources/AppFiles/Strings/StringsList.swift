@@ -1,9 +1,9 @@
 import SourceText
 
-/// Reads the pairs of a `.strings` file that is a property list in XML or binary, as those inside a built app are, from
-/// the tree that the list is.
-/// - Parameter hasPlaces: false for a binary list, of which only the file is named.
-/// - Returns: With the warning `strings-value` for what is not a text.
+/// Reads a `.strings` file that is a property list in XML or binary, as in a built app, from the value of the property
+/// list.
+/// - Parameter hasPlaces: false for a binary list, where diagnostics name only the file.
+/// - Returns: With the warning `strings-value` for a value that is not a text.
 package func readStrings(
     _ value: Value, path: SourcePath, language: String, hasPlaces: Bool = true
 ) -> Checked<StringTable> {
@@ -25,7 +25,7 @@ package func readStrings(
     return Checked(table, diagnostics)
 }
 
-/// True when a `.strings` file is a property list in XML or binary.
+/// Returns whether a `.strings` file is a property list in XML or binary.
 package func isPropertyList(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "bplist".utf8) { return true }
     let first = bytes.dropFirst(byteOrderMarkLength(bytes)).first { !$0.isHTMLSpace }

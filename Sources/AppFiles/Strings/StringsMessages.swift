@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words about `.strings` files. "Apple's parser" is that of its platforms: what an app will do.
+/// The messages about `.strings` files. "Apple's parser" is the parser of Apple's platforms, which the app uses.
 extension Diagnostic {
     static func stringsEmpty(at location: Location) -> Diagnostic {
         Diagnostic(
@@ -8,7 +8,9 @@ extension Diagnostic {
             hint: "write a comment such as /* No texts yet */, or remove the file")
     }
 
-    /// - Parameter encoding: what the file claims to be.
+    /// Returns an error for invalid bytes.
+    ///
+    /// - Parameter encoding: the encoding that the file claims.
     static func stringsEncoding(_ encoding: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "strings-encoding", "these bytes are not valid \(encoding)", at: location,
@@ -64,9 +66,11 @@ extension Diagnostic {
             hint: "remove the braces: a .strings file needs none")
     }
 
+    /// Returns an error or a warning about an unexpected character.
+    ///
     /// - Parameters:
-    ///   - sign: what is there, in words.
-    ///   - isSilent: whether the platform takes it for the end of the file.
+    ///   - sign: the character, in words.
+    ///   - isSilent: whether the platform treats it as the end of the file.
     static func stringsStray(
         _ sign: String, at location: Location, isSilent: Bool, expected: String
     ) -> Diagnostic {
@@ -84,7 +88,9 @@ extension Diagnostic {
             .error, "strings-syntax", "expected \(expected), but found \(sign)", at: location, hint: hint)
     }
 
-    /// - Parameter why: what the platform takes for the end of the file.
+    /// Returns a warning that the platform ignores the rest of the file.
+    ///
+    /// - Parameter why: the construct that the platform treats as the end of the file.
     static func stringsDropped(_ why: String, at location: Location, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(
             .warning, "strings-dropped", "\(why), and Apple's parser drops the rest of the file without a message",

@@ -1,12 +1,12 @@
 import SourceText
 
 extension StringsScanner {
-    /// A text as it was written: in quotes, or a bare word.
+    /// A text as written: in quotes, or a bare word.
     struct Token {
         var start: Int
-        /// After the closing quote; the end of the file when there is none.
+        /// The end of the token, after the closing quote; the end of the file if the quote is not closed.
         var end: Int
-        /// Nil for a bare word.
+        /// The quotation mark; `nil` for a bare word.
         var quote: UInt8?
         var isOpen = false
 
@@ -16,7 +16,7 @@ extension StringsScanner {
         }
     }
 
-    /// Reads a text; nil, without moving, where none starts.
+    /// Reads a text. Where none starts, it returns `nil` without moving.
     mutating func token() -> Token? {
         guard let byte = current else { return nil }
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return quotedToken(byte) }
@@ -35,8 +35,8 @@ extension StringsScanner {
         return Token(start: start, end: position, quote: quote, isOpen: true)
     }
 
-    /// False for a text whose closing quote is more likely the opening one of the next text: it is in another line, and
-    /// nothing follows that could.
+    /// Returns whether a text is closed by its own quote. If the quote is on another line and none of `followers` comes
+    /// after it, it is more likely the opening quote of the next text.
     func isClosed(_ token: Token, before followers: [UInt8]) -> Bool {
         if token.isOpen { return false }
         let last = lines.line(of: token.end - 1)
@@ -47,7 +47,7 @@ extension StringsScanner {
         return followers.contains(next) || isLater
     }
 
-    /// True when a key and an equals sign come next.
+    /// Whether a key and an equals sign come next.
     var beginsPair: Bool {
         var probe = self
         guard probe.token() != nil, probe.skipSpace() else { return false }
@@ -80,7 +80,7 @@ extension StringsScanner {
         while let byte = current, byte != 0x0A, byte != 0x0D { position += 1 }
     }
 
-    /// Skips a comment. They do not nest, so that one which starts a line inside another tells that an end is missing.
+    /// Skips a comment. Comments do not nest, so one that starts a line inside another shows that an end is missing.
     private mutating func comment() {
         let start = position
         var inner: Int?
@@ -99,7 +99,7 @@ extension StringsScanner {
         report(.stringsDropped("this comment is never closed", at: location(start)))
     }
 
-    /// Skips what is in brackets, however deep; false when they are not closed.
+    /// Skips nested brackets with their content, and returns false if they are not closed.
     mutating func skipBrackets() -> Bool {
         if hasOpenBracket { return false }
         var depth = 0
@@ -119,7 +119,7 @@ extension StringsScanner {
         return false
     }
 
-    /// Goes on behind the next semicolon of the line, or at the line's end.
+    /// Skips to the position after the next semicolon on the line, or to the end of the line.
     mutating func recover() {
         while let byte = current, byte != 0x0A, byte != 0x0D {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -135,7 +135,7 @@ extension StringsScanner {
         }
     }
 
-    /// The character at a place as messages name it.
+    /// Returns the character at an offset in the form used in messages.
     func text(at offset: Int) -> String {
         let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
         guard let scalar else { return "the end of the file" }
@@ -152,6 +152,6 @@ extension StringsScanner {
 }
 
 extension UInt8 {
-    /// What texts without quotes consist of.
+    /// Whether the byte can be part of a text without quotes.
     fileprivate var isBareStringByte: Bool { isASCIIAlphanumeric || "_$/:.-".utf8.contains(self) }
 }

@@ -1,12 +1,12 @@
 import SourceText
 
-/// Reads the pairs of a `.strings` file, which is an old-style property list without its braces. What is wrong is told
-/// where it stands, and the pairs after it are read all the same.
+/// Reads the pairs of a `.strings` file, an old-style property list without its braces. It reports each mistake at its
+/// location and continues with the next pair.
 ///
-/// The parser of Apple's platforms, `CFOldStylePList.c` of swift-corelibs-foundation, either reads nothing of a file or
-/// drops what is left of it without a word. The former is an error here, the latter a warning.
+/// The parser of Apple's platforms, `CFOldStylePList.c` of swift-corelibs-foundation, either rejects a whole file or
+/// silently ignores the rest of it. The former is an error here, the latter a warning.
 struct StringsScanner {
-    /// A key with its value, both still as they were written.
+    /// A key and its value, both as written.
     struct Pair {
         var key: Token
         var value: Token
@@ -18,17 +18,17 @@ struct StringsScanner {
     var position: Int
     private(set) var pairs: [Pair] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// Where the first bytes are that are no text, of which has been told.
+    /// The offset of the first invalid bytes, which have been reported.
     private let invalid: Int?
-    /// True when a bracket was not closed: none before it can be either.
+    /// Whether a bracket was found to be unclosed. Later ones are then treated as unclosed without another search.
     var hasOpenBracket = false
-    /// The brace around the whole file that is not closed yet.
+    /// The brace around the whole file, until it is closed.
     private var brace: Int?
-    /// True when a pair was read, after which the platform takes what is not a key for the end.
+    /// Whether a pair was read. After that, the platform treats anything but a key as the end of the file.
     private var hasPair = false
     private var untold = 0
 
-    /// How many faults of a file are told.
+    /// The maximum number of faults reported for a file.
     static let faultLimit = 100
 
     init(_ bytes: [UInt8], path: SourcePath, invalid: Int? = nil) {
@@ -39,7 +39,7 @@ struct StringsScanner {
         position = byteOrderMarkLength(bytes)
     }
 
-    /// The byte it stands at; nil at the end.
+    /// The byte at the position; `nil` at the end.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     func location(_ offset: Int, to end: Int? = nil) -> Location {
@@ -98,10 +98,10 @@ struct StringsScanner {
         recover()
     }
 
-    /// False for what may be there because the file is in another encoding.
+    /// Returns false for a byte that may be there because the file has another encoding.
     private func isText(at offset: Int) -> Bool { bytes[offset] < 0x80 || invalid.map { offset < $0 } ?? true }
 
-    /// Takes a pair whose value ends here, if that is what the semicolon, or its absence, says.
+    /// Ends a pair after its value. It adds the pair if there is a semicolon, or if only the semicolon is missing.
     private mutating func end(_ pair: Pair) {
         skipSpace()
         if current == UInt8(ascii: ";") {
@@ -126,7 +126,7 @@ struct StringsScanner {
         if !isLater { recover() }
     }
 
-    /// A list, an object or data: it belongs to a property list, and is no text.
+    /// Skips a list, an object or data, which is valid in a property list but is not a text.
     private mutating func container(of key: Token) {
         let start = position
         guard skipBrackets() else {
@@ -142,7 +142,7 @@ struct StringsScanner {
         hasPair = true
     }
 
-    /// Reports a quote that was not closed where it should be, and goes on with the next line.
+    /// Reports an unclosed quote, and continues with the next line.
     private mutating func openQuote(_ token: Token, isKey: Bool) {
         let isSilent = isKey && token.end == bytes.count && hasPair && brace == nil
         report(
@@ -152,7 +152,7 @@ struct StringsScanner {
         position = lines.nextLine(after: token.start) ?? bytes.count
     }
 
-    /// Reports what is where a key should be, and passes over it.
+    /// Reports and skips an unexpected character in place of a key.
     private mutating func stray() {
         let start = position
         let isSilent = hasPair && brace == nil
