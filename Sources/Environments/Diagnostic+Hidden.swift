@@ -1,18 +1,18 @@
 import SourceText
 
-// A message may be read by more people than the file that it is about.
+// Messages may be read by more people than the file that they are about.
 
 extension Diagnostic {
-    /// The same about a file that holds secrets, with no line and no value of it. Names are shown.
+    /// Returns the diagnostic without any line or value of a file with secrets. Names are shown.
     /// - Parameters:
-    ///   - tree: what was read; nil when it is not data, and nothing can tell names from values.
-    ///   - isEncrypted: true when the line is one of the clear text, which nobody has in a file.
+    ///   - tree: the parsed data; `nil` if parsing failed, so that names and values cannot be distinguished.
+    ///   - isEncrypted: whether lines are those of the clear text, which no file contains.
     package func withoutText(of tree: Value?, isEncrypted: Bool) -> Diagnostic {
         var hidden = self
         hidden.location = location.map { Location($0.path) }
         hidden.notes = []
         guard let tree else {
-            // Of a syntax error no more than where it is.
+            // For a syntax error, only the location is shown.
             let place = location?.start.map { " at line \($0.line), column \($0.column)" } ?? ""
             hidden.message = isEncrypted ? "the clear text is not valid\(place)" : "this file is not valid\(place)"
             hidden.hint = isEncrypted ? Self.editHint : "the line is not shown, as it may have a secret"
@@ -28,12 +28,12 @@ extension Diagnostic {
     private static let editHint: Hint = "\(.editEnvironments) shows the line"
 }
 
-/// How messages show a value, and what they are to show instead.
+/// The form in which messages show a value, and its replacement.
 private struct Trace {
     var text: String
     var mark: String
 
-    /// What stands for a value in quotes.
+    /// The replacement of a value in quotes.
     static let dots = "\"\u{2022}\u{2022}\u{2022}\""
 }
 
@@ -44,7 +44,7 @@ extension [Trace] {
 }
 
 extension Value {
-    /// Those of all that is in it; what may contain another one is first.
+    /// The traces of all values in the data. A trace that may contain another one comes first.
     fileprivate var traces: [Trace] { allTraces.sorted { $0.text.utf8.count > $1.text.utf8.count } }
 
     private var allTraces: [Trace] {

@@ -1,7 +1,7 @@
 import Sealing
 import SourceText
 
-/// The words about the encrypted file.
+/// The messages about the encrypted file.
 extension Diagnostic {
     package static func noPassword(at location: Location) -> Diagnostic {
         Diagnostic(
@@ -9,7 +9,8 @@ extension Diagnostic {
             hint: "give the password \(.environmentPassword)")
     }
 
-    /// What keeps a file from being decrypted. A wrong password and damage are told apart as far as the format can.
+    /// Returns an error for a file that cannot be decrypted. It separates a wrong password from damage where the format
+    /// allows it.
     package static func notDecrypted(_ failure: RNCryptorFailure, at location: Location) -> Diagnostic {
         let message = "this file cannot be decrypted: \(failure.reason)"
         let hint = failure.hint.map { Hint($0) }
@@ -27,6 +28,8 @@ extension Diagnostic {
         }
     }
 
+    /// Returns an error for an invalid password.
+    ///
     /// - Parameter reason: a clause, such as "the password is empty".
     package static func badPassword(_ reason: String, at location: Location? = nil) -> Diagnostic {
         Diagnostic(

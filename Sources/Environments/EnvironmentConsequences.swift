@@ -1,8 +1,9 @@
 import SourceText
 
 extension [Diagnostic] {
-    /// Without what only follows from variables that stand for nothing: that `{{env.base_url}}` is no address.
-    /// - Parameter value: the data before its variables were filled.
+    /// Returns the diagnostics without follow-up errors of undefined variables, such as that `{{env.base_url}}` is not
+    /// an address.
+    /// - Parameter value: the data before its variables were replaced.
     package func withoutConsequences(
         in value: Value?, of environment: EnvironmentValues?, path: SourcePath
     ) -> [Diagnostic] {
@@ -26,7 +27,7 @@ extension [Diagnostic] {
 }
 
 extension [Diagnostic] {
-    /// The same for a file that is no data: without what is told of a line whose variable stands for nothing.
+    /// The diagnostics of a file that is not data, without follow-up errors on lines with an undefined variable.
     package var withoutConsequencesInLines: [Diagnostic] {
         let lines = Set(filter { Diagnostic.idsOfVariables.contains($0.id) }.compactMap { $0.location?.start?.line })
         if lines.isEmpty { return self }
@@ -38,7 +39,7 @@ extension [Diagnostic] {
 }
 
 extension Value {
-    /// Calls `body` with every text of the data and its place.
+    /// Calls `body` with each text of the data and its location.
     func forEachText(_ body: (String, Place) -> Void) {
         switch kind {
         case .string(let text), .plain(let text): body(text, place)

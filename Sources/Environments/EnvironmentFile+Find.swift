@@ -2,20 +2,20 @@ import Sealing
 import SourceText
 
 extension EnvironmentFile {
-    /// The names that the file may have in clear, at the top of the content folder.
+    /// The names of the file in clear, at the top of the content folder.
     package static let clearPaths = ["environments.json", "environments.yml"].compactMap { SourcePath($0) }
 
-    /// The name that it has encrypted: in version 3 of the RNCryptor format, with a password.
+    /// The name of the encrypted file. It has version 3 of the RNCryptor format, with a password.
     package static let encryptedPath = SourcePath("environments.bin") ?? .root
 
-    /// All names that it may have.
+    /// All names of the file.
     package static let paths = clearPaths + [encryptedPath]
 
-    /// The variable of a build's environment that may hold the password. No text may have it sent anywhere.
+    /// The environment variable that may contain the password. The content must not be able to send it to a server.
     package static let passwordVariable = "COLOPHON_PASSWORD"
 
-    /// Reads the file of the folder, if it has one. The value is nil when there is none, or when any of it is wrong.
-    /// - Parameter password: that of an encrypted one.
+    /// Reads the folder's file, if there is one. The value is `nil` if there is none or if any part of it is invalid.
+    /// - Parameter password: the password of an encrypted file.
     package static func find(in source: SourceTree, password: Password? = nil) -> Checked<EnvironmentFile?> {
         let found = paths.filter(source.contains)
         guard let path = found.first else { return Checked(nil) }
@@ -35,8 +35,7 @@ extension EnvironmentFile {
             : read(bytes, path: path, as: mentionsSecret(bytes) ? .secret : .shown)
     }
 
-    /// True when the folder has an encrypted file for which a password is worth asking: the only one of its kind, and
-    /// not damaged for all to see.
+    /// Returns whether to ask for a password: the folder has an encrypted file, no other one, and its form is valid.
     package static func needsPassword(in source: SourceTree) -> Bool {
         guard paths.filter(source.contains) == [encryptedPath], let bytes = try? source.read(encryptedPath) else {
             return false
@@ -45,10 +44,10 @@ extension EnvironmentFile {
         return true
     }
 
-    /// Reads an encrypted file. Nothing of it is looked at before all of it is known to be authentic.
+    /// Reads an encrypted file. Its content is not parsed before all of it is authenticated.
     static func open(_ message: [UInt8], password: Password?, path: SourcePath) -> Checked<EnvironmentFile?> {
         do throws(RNCryptorFailure) {
-            // What is wrong with any password is said without one.
+            // Errors that occur with any password are reported without one.
             try RNCryptor.checkForm(of: message, for: .password)
             guard let password else { return Checked(nil, [.noPassword(at: Location(path))]) }
             var clearText = try RNCryptor.open(message, password: password)
@@ -59,18 +58,18 @@ extension EnvironmentFile {
         }
     }
 
-    /// How much of a text its messages may show.
+    /// The parts of a text that its messages may show.
     package enum Privacy: Hashable, Sendable {
         /// Lines and values.
         case shown
-        /// Neither, because some of it is secret.
+        /// Neither lines nor values, since some values are secret.
         case secret
-        /// Neither, because it is the clear text of an encrypted file.
+        /// Neither lines nor values, since this is the clear text of an encrypted file.
         case encrypted
     }
 
-    /// Reads the text of a file.
-    /// - Parameter path: where messages say it is. The form of a clear text is recognised without a name.
+    /// Parses the text of a file.
+    /// - Parameter path: the path for messages. The format of a clear text is detected without a name.
     package static func read(
         _ bytes: [UInt8], path: SourcePath, as privacy: Privacy
     ) -> Checked<EnvironmentFile?> {
@@ -86,8 +85,9 @@ extension EnvironmentFile {
             file, read.diagnostics.map { $0.withoutText(of: read.value, isEncrypted: privacy == .encrypted) })
     }
 
-    /// The form is known by the name, or else by the first sign. What begins with a brace is JSON even where YAML allows
-    /// that, so that a mistake in a file for an app's JSON reader is not overlooked.
+    /// Parses the text in the format of its name or, without one, of its first character. Text that begins with a brace
+    /// is parsed as JSON even where YAML would accept it, so that a mistake in a file for an app's JSON parser is
+    /// found.
     private static func readTree(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
         switch path.pathExtension {
         case "json": readJSON(bytes, path: path)
@@ -96,13 +96,13 @@ extension EnvironmentFile {
         }
     }
 
-    /// True when a clear text without a name is taken for JSON rather than YAML.
+    /// Returns whether a clear text without a name is parsed as JSON instead of YAML.
     package static func isJSON(clearText bytes: [UInt8]) -> Bool {
         bytes[byteOrderMarkLength(bytes)...].first { !$0.isSpaceOrLineEnd } == UInt8(ascii: "{")
     }
 }
 
-/// True when some key of the file may be `secret`.
+/// Returns whether the file may contain a key `secret`.
 private func mentionsSecret(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes, as: UTF8.self).lowercased().contains("secret")
 }

@@ -24,7 +24,7 @@ extension EnvironmentFile {
 
     static let secretKeys = SecretKeys()
 
-    /// The keys of a variable that is written as an object.
+    /// The keys of a variable written as an object.
     struct SecretKeys: KeyTable {
         let value = Key("value", .either([.text, .flag]), .required, "What the variable stands for")
         let secret = Key(

@@ -1,10 +1,10 @@
 import SourceText
 
 extension EnvironmentFile {
-    /// The most variables that a configuration may have, and the most configurations.
+    /// The maximum number of configurations, and of variables in each.
     static let maximumCount = 1_000
 
-    /// Reads the file from its tree, whatever form it was written in.
+    /// Reads the file from its parsed tree, in either format.
     package static func read(_ value: Value, path: SourcePath) -> Checked<EnvironmentFile> {
         var diagnostics: [Diagnostic] = []
         var file = EnvironmentFile(path: path)
@@ -79,7 +79,7 @@ extension EnvironmentFile {
         } ?? nil
     }
 
-    /// What a variable stands for. Of a value that is wrong no message shows more than its kind: it may be a secret.
+    /// Returns the value of a variable. A message about an invalid value shows only its kind, since it may be secret.
     private func scalar(
         _ value: Value, of name: String, into diagnostics: inout [Diagnostic]
     ) -> EnvironmentValue? {
@@ -103,17 +103,18 @@ extension EnvironmentFile {
     }
 }
 
-/// True for a name that `{{env.NAME}}` may have: a letter or `_`, then letters, digits, `_`, `.` and `-`; 100 at most.
+/// Returns whether a name is valid in `{{env.NAME}}`: a letter or `_`, then letters, digits, `_`, `.` and `-`; 100 at
+/// most.
 func isVariableName(_ name: some Collection<UInt8>) -> Bool {
     guard let first = name.first, name.count <= 100 else { return false }
     return (first.isASCIILetter || first == UInt8(ascii: "_")) && name.allSatisfy(isVariableByte)
 }
 
-/// True for a byte that the name of a variable may have.
+/// Returns whether the name of a variable may contain a byte.
 func isVariableByte(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || "_.-".utf8.contains(byte) }
 
 extension EnvironmentValue {
-    /// What the text of a setting of Xcode stands for.
+    /// Creates a value from the text of an Xcode setting.
     package init(setting text: String) {
         switch text {
         case "YES": self = .answer(true)
@@ -125,7 +126,7 @@ extension EnvironmentValue {
     }
 }
 
-/// True for what JSON takes for a number.
+/// Returns whether JSON accepts a text as a number.
 private func isNumber(_ text: String) -> Bool {
     let path = SourcePath.root
     guard text.utf8.count <= 40, text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }),

@@ -1,32 +1,32 @@
 import SourceText
 
-/// `environments.json`, `environments.yml` or, encrypted, `environments.bin`: the languages of an app, and what differs between its build
-/// configurations.
+/// The file `environments.json`, `environments.yml` or, encrypted, `environments.bin`: the languages of an app, and the
+/// variables of its build configurations.
 ///
-/// The form is that of T21Environment for iOS: `languages`, a list, and `configurations`, an object of objects.
+/// The format is that of T21Environment for iOS: `languages`, a list, and `configurations`, an object of objects.
 public struct EnvironmentFile: Hashable, Sendable {
-    /// A language as the file writes it.
+    /// A language in the file.
     public struct Language: Hashable, Sendable {
         /// The tag: `en`.
         public var tag: String
-        /// Where it stands.
+        /// The location of the tag.
         public var place: Place
     }
 
-    /// One variable in one configuration.
+    /// A variable of a configuration.
     public struct Variable: Hashable, Sendable {
-        /// As texts name it after `env.`: `base_url`.
+        /// The name that texts use after `env.`: `base_url`.
         public var name: String
-        /// What stands for it.
+        /// The value of the variable.
         public var value: EnvironmentValue
-        /// True when its value is for the app alone: no text may use it, and no message shows it.
+        /// Whether the value is only for the app: no text may use it, and no message shows it.
         public var isSecret: Bool
-        /// Where the name stands; of a variable of a settings file of Xcode, where its configuration is named.
+        /// The location of the name or, for a variable of an Xcode settings file, of its configuration's name.
         public var place: Place
-        /// What is wrong with the value, for whoever uses it; with an error, nobody may.
+        /// The problems of the value, reported where it is used. A variable with an error cannot be used.
         package var problems: [Diagnostic] = []
 
-        /// A variable of a settings file of Xcode.
+        /// Creates a variable of an Xcode settings file.
         package init(
             name: String, value: EnvironmentValue, isSecret: Bool, place: Place, problems: [Diagnostic]
         ) {
@@ -41,42 +41,42 @@ public struct EnvironmentFile: Hashable, Sendable {
 
     /// A build configuration, such as `Debug`.
     public struct Configuration: Hashable, Sendable {
-        /// Names match exactly.
+        /// The name, which must match exactly.
         public var name: String
-        /// In the order of the file; no name is there twice.
+        /// The variables in the order of the file. No name occurs twice.
         public var variables: [Variable]
-        /// Where the name stands.
+        /// The location of the name.
         public var place: Place
-        /// The file that has its variables, as it was named; nil when it is the file of all configurations.
+        /// The file with its variables, as it was named; `nil` for the file of all configurations.
         package var source: String?
 
-        /// A configuration; see the properties for what each part means.
+        /// Creates a configuration.
         package init(name: String, variables: [Variable], place: Place, source: String? = nil) {
             (self.name, self.variables, self.place, self.source) = (name, variables, place, source)
         }
 
-        /// The variable of this name; nil when the configuration lacks it.
+        /// The variable with this name, or `nil` if the configuration lacks it.
         public subscript(name: String) -> Variable? { variables.first { $0.name == name } }
     }
 
-    /// Where it was read from; `site.yml` where that names settings files of Xcode.
+    /// The path of the file, or of `site.yml` if that names Xcode settings files.
     public var path: SourcePath
-    /// In the order of the file; empty only where the file does not list any.
+    /// The languages in the order of the file; empty only if the file does not list any.
     public var languages: [Language] = []
-    /// In the order of the file.
+    /// The configurations in the order of the file.
     public var configurations: [Configuration] = []
 
-    /// A file that says nothing yet.
+    /// Creates an empty file.
     public init(path: SourcePath) { self.path = path }
 
-    /// The configurations that `site.yml`, which is at `path`, names files for.
+    /// Creates the configurations for which `site.yml`, at `path`, names files.
     package init(path: SourcePath, configurations: [Configuration]) {
         self.path = path
         self.configurations = configurations
         hideDerivedValues()
     }
 
-    /// Makes each variable secret that contains the value of a secret one, such as an address with its key.
+    /// Marks each variable as secret that contains the value of a secret one, such as an address with its key.
     mutating func hideDerivedValues() {
         let secrets = configurations.flatMap(\.variables).filter(\.isSecret)
         let values = secrets.map { SecretValue($0.name, .variable, $0.value.text) }
@@ -90,37 +90,37 @@ public struct EnvironmentFile: Hashable, Sendable {
         }
     }
 
-    /// Where `place` is for messages; without a line where that would be one of a clear text.
+    /// Returns the location of `place` for messages, without a line if the file is encrypted.
     package func location(_ place: Place) -> Location {
         path == Self.encryptedPath ? Location(path) : Location(path, place)
     }
 
-    /// The configuration of this name; nil when there is none.
+    /// The configuration with this name, or `nil` if there is none.
     public subscript(name: String) -> Configuration? { configurations.first { $0.name == name } }
 
-    /// The names of all variables of all configurations, each once, in the order of the file.
+    /// The names of the variables of all configurations, without duplicates, in the order of the file.
     public var variableNames: [String] {
         var seen: Set<String> = []
         return configurations.flatMap(\.variables).map(\.name).filter { seen.insert($0).inserted }
     }
 
-    /// The same without those that are secret in some configuration.
+    /// The names in `variableNames` that are not secret in any configuration.
     var publishedNames: [String] {
         let secrets = Set(configurations.flatMap(\.variables).filter(\.isSecret).map(\.name))
         return variableNames.filter { !secrets.contains($0) }
     }
 }
 
-/// What a variable stands for.
+/// The value of a variable.
 public enum EnvironmentValue: Hashable, Sendable {
     case text(String)
-    /// A number as it was written.
+    /// A number as written.
     case number(String)
     case flag(Bool)
-    /// `YES` or `NO` of a settings file of Xcode: decides as `true` or `false` does, and is shown as it is written.
+    /// `YES` or `NO` in an Xcode settings file. It acts as `true` or `false`, but is shown as written.
     case answer(Bool)
 
-    /// As texts show it.
+    /// The value as texts show it.
     public var text: String {
         switch self {
         case .text(let text), .number(let text): text

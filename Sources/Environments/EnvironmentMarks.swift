@@ -1,25 +1,24 @@
 import SourceText
 
-/// A text in which each place for a variable is a character for private use while the text is read as Markdown or HTML.
-/// So no value is ever read as markup, wherever it stands: the values are put into what was read.
+/// A text in which each variable is replaced by a private-use character while the text is parsed as Markdown or HTML.
+/// The values are inserted into the parsed tree, so that no value is ever parsed as markup.
 ///
-/// Behind its character a place is padded to its length, so that every other byte keeps its line and column. No
-/// character is used that occurs in the text, as itself or as a numeric reference, or in a value.
+/// Each placeholder is padded to the length of the original, so that every other byte keeps its line and column. A
+/// character is not used if it occurs in the text, as itself or as a numeric reference, or in a value.
 package struct EnvironmentMarks: Sendable {
-    /// The text with the characters in place.
+    /// The text with the placeholders.
     package private(set) var bytes: [UInt8]
-    /// What each character stands for, and how it was written.
+    /// The value and the original text of each placeholder.
     private var marks: [Unicode.Scalar: (value: String, written: String)] = [:]
-    /// What is put for a variable that stands for nothing. An address stays one, so that this is all that is told of
-    /// it.
+    /// The value of an undefined variable: a valid address, so that no second error follows.
     private static let nothing = "https://example.invalid/"
-    /// The characters of three and of four bytes that pad.
+    /// The padding characters, of three and of four bytes.
     private let pads: (three: Unicode.Scalar, four: Unicode.Scalar)
 
-    /// Nil for a text without a place for a variable, which needs none of this.
+    /// Replaces the variables of a text. Fails if the text has no variables, and thus needs no placeholders.
     /// - Parameters:
     ///   - path: the file, for diagnostics.
-    ///   - start: where the first byte stands.
+    ///   - start: the location of the first byte.
     package init?(
         _ bytes: [UInt8], _ environment: EnvironmentValues, path: SourcePath, at start: Place,
         into diagnostics: inout [Diagnostic]
@@ -36,7 +35,7 @@ package struct EnvironmentMarks: Sendable {
             return true
         }
         let used = privateScalars(in: bytes).union(values.flatMap { $0.unicodeScalars })
-        // The first is of three bytes, the second of four.
+        // Characters of three bytes, then characters of four bytes.
         var free = Unicode.Scalar.free(0xE000...0xF8FF, not: used)
         var longer = Unicode.Scalar.free(0x10_0000...0x10_FFFD, not: used)
         guard let three = free.next(), let four = longer.next() else {
@@ -62,7 +61,7 @@ package struct EnvironmentMarks: Sendable {
         self.bytes += bytes[end...]
     }
 
-    /// Adds a mark, padded to `length` bytes; the shortest place, `{{env.`, has six.
+    /// Appends a placeholder, padded to `length` bytes. The shortest variable, `{{env.`, has six.
     private mutating func append(_ mark: Unicode.Scalar, length: Int) {
         var text = String(mark)
         let rest = length - 3
@@ -72,16 +71,16 @@ package struct EnvironmentMarks: Sendable {
         bytes += text.utf8
     }
 
-    /// `text`, a part of what was read, with the values in place.
+    /// Returns `text`, a part of the parsed tree, with the values inserted.
     package func filled(_ text: String) -> String { replaced(text, \.value) }
 
-    /// `text`, of a message, with each place as it was written.
+    /// Returns `text`, a part of a message, with each variable as written.
     package func written(_ text: String) -> String { replaced(text, \.written) }
 
     private func replaced(
         _ text: String, _ form: KeyPath<(value: String, written: String), String>
     ) -> String {
-        // All characters for private use begin with one of these bytes.
+        // The UTF-8 form of each private-use character begins with such a byte.
         guard text.utf8.contains(where: { $0 >= 0xEE }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -96,7 +95,7 @@ package struct EnvironmentMarks: Sendable {
 }
 
 extension [Diagnostic] {
-    /// The same, each place for a variable as it was written.
+    /// Returns the diagnostics with each variable as written.
     package func written(_ marks: EnvironmentMarks) -> [Diagnostic] {
         map { diagnostic in
             var told = diagnostic
@@ -109,7 +108,7 @@ extension [Diagnostic] {
 }
 
 extension Unicode.Scalar {
-    /// The first characters of a range that are not among `used`.
+    /// Returns an iterator over the characters of a range that are not in `used`.
     fileprivate static func free(_ range: ClosedRange<UInt32>, not used: Set<Unicode.Scalar>) -> some IteratorProtocol<
         Unicode.Scalar
     > {
@@ -117,7 +116,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// The characters beyond U+DFFF that `bytes` contain, as themselves or as numeric references of Markdown or HTML.
+/// Returns the characters beyond U+DFFF in `bytes`, as themselves or as numeric references of Markdown or HTML.
 private func privateScalars(in bytes: [UInt8]) -> Set<Unicode.Scalar> {
     var found: Set<Unicode.Scalar> = []
     for index in bytes.indices {
@@ -135,7 +134,7 @@ private func privateScalars(in bytes: [UInt8]) -> Set<Unicode.Scalar> {
     return found
 }
 
-/// The character of `#57344` or `#xE000` at the start of `bytes`, with any number of zeros before it.
+/// Returns the character of `#57344` or `#xE000` at the start of `bytes`. Leading zeros are allowed.
 private func numericReference(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard bytes.first == UInt8(ascii: "#") else { return nil }
     var digits = bytes.dropFirst()

@@ -1,11 +1,13 @@
 import SourceText
 
-/// The words about the file.
+/// The messages about the file.
 extension Diagnostic {
-    /// - Parameter found: two of them or more, in the order of ``EnvironmentFile/paths``.
+    /// Returns an error if there are several files.
+    ///
+    /// - Parameter found: two or more files, in the order of ``EnvironmentFile/paths``.
     static func twoEnvironmentFiles(_ found: [SourcePath]) -> Diagnostic {
         let isEncrypted = found.last == EnvironmentFile.encryptedPath
-        // The clear one is the one to go.
+        // The clear file is reported as the one to remove.
         let (path, other) = isEncrypted ? (found[0], EnvironmentFile.encryptedPath) : (found[1], found[0])
         return Diagnostic(
             .error, "two-environment-files", "there is \(other.name) as well, so it is unclear which one counts",
@@ -65,7 +67,7 @@ extension Diagnostic {
     }
 }
 
-/// The words about the choice of a configuration.
+/// The messages about the choice of a configuration.
 extension Diagnostic {
     static func configurationWithoutFile(_ name: String, at location: Location?) -> Diagnostic {
         Diagnostic(
@@ -101,11 +103,11 @@ extension Diagnostic {
     }
 }
 
-/// The words about uses of variables.
+/// The messages about uses of variables.
 extension Diagnostic {
     static let idsOfVariables: Set<String> = [
         "unknown-variable", "not-in-configuration", "no-configuration", "secret-variable", "bad-variable-name",
-        // Of the address of a server, whose variables may be secret.
+        // About the address of a server, whose variables may be secret.
         "remote-address", "bad-variable",
     ]
 
@@ -166,7 +168,7 @@ extension Diagnostic {
 }
 
 extension Hint {
-    /// A hint that lists what there is; nil when that is nothing, or too much.
+    /// Returns a hint that lists the names, or `nil` if there are none or too many.
     fileprivate static func names(_ names: [String]) -> Hint? {
         (1...12).contains(names.count) ? "known names: \(names.list)" : nil
     }

@@ -1,20 +1,20 @@
 import SourceText
 
-/// A place for a variable in a text: `{{env.base_url}}`. With a backslash before it, `\{{env.base_url}}`, it is text.
+/// A use of a variable in a text: `{{env.base_url}}`. After a backslash, as in `\{{env.base_url}}`, it is plain text.
 package struct EnvironmentReference: Hashable, Sendable {
-    /// Its bytes, with the braces, and with the backslash before it if it is text.
+    /// The byte range with the braces, and with the backslash if it is plain text.
     package var range: Range<Int>
-    /// What stands between `env.` and the braces; whether it is a name is for ``isName`` to say.
+    /// The text between `env.` and the braces. ``isName`` is whether it is a valid name.
     package var name: String
-    /// True when it stands for itself.
+    /// Whether it is plain text, after a backslash.
     package var isText: Bool
-    /// False for `{{env.base url}}`, and for one that is not closed on its line.
+    /// Whether it is complete. False for `{{env.base url}}`, and if it is not closed on its line.
     package var isName: Bool
 
-    /// As it is written, without a backslash before it.
+    /// The text as written, without a backslash before it.
     package var written: String { isName ? "{{env.\(name)}}" : "{{env.\(name)" }
 
-    /// All that `bytes` contain, in order.
+    /// Returns all references in `bytes`, in order.
     package static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [EnvironmentReference] {
         var found: [EnvironmentReference] = []
         var index = 0
@@ -29,7 +29,7 @@ package struct EnvironmentReference: Hashable, Sendable {
         return found
     }
 
-    /// All that `text` contains.
+    /// Returns all references in `text`.
     package static func all(in text: String) -> [EnvironmentReference] {
         var text = text
         return text.withUTF8 { all(in: $0) }
@@ -37,7 +37,7 @@ package struct EnvironmentReference: Hashable, Sendable {
 
     private static let brace = UInt8(ascii: "{")
 
-    /// The one whose braces open at `start`.
+    /// Returns the reference whose braces open at `start`.
     private static func reference(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> EnvironmentReference? {
         let word = skippingSpaces(bytes, from: start + 2)
         guard bytes[word...].starts(with: "env.".utf8) else { return nil }
@@ -60,7 +60,7 @@ package struct EnvironmentReference: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// What `reference` becomes in a text; nil where it has no value, which `diagnostics` say.
+    /// Returns the text for `reference`. Without a value, it returns `nil` and adds a diagnostic.
     package func text(
         for reference: EnvironmentReference, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> String? {

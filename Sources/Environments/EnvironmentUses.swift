@@ -1,12 +1,12 @@
 import SourceText
 
-/// A use of a variable: its name, and where it is.
+/// A use of a variable: its name and its location.
 package struct EnvironmentUse: Hashable, Sendable {
     package var name: String
     package var location: Location
 
-    /// All uses in a file of the content, by the form that its name tells: data, a text with front matter, or plain
-    /// text.
+    /// Returns all uses in a content file. The extension decides whether it is parsed as data, text with front matter,
+    /// or plain text.
     package static func all(in bytes: [UInt8], path: SourcePath) -> [EnvironmentUse] {
         switch path.pathExtension {
         case "json": return readJSON(bytes, path: path).value.map { uses(in: $0, path) } ?? []
@@ -21,9 +21,10 @@ package struct EnvironmentUse: Hashable, Sendable {
         }
     }
 
-    /// All uses in a template, where a name may also decide about a section: `{{#env.isBeta}}`, `{{#env.note?}}`.
+    /// Returns all uses in a template, where a variable may also control a section: `{{#env.isBeta}}`,
+    /// `{{#env.note?}}`.
     package static func all(inTemplate bytes: [UInt8], path: SourcePath) -> [EnvironmentUse] {
-        // Without these signs, and with as many bytes, a section is like any other place.
+        // With these characters replaced by spaces, a section looks like any other use.
         var plain = bytes
         for index in bytes.indices.dropFirst(2) {
             let isOpening = bytes[index - 1] == UInt8(ascii: "{") && bytes[index - 2] == UInt8(ascii: "{")

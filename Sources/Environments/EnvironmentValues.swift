@@ -1,14 +1,14 @@
 import SourceText
 
-/// The variables that the texts of one build may use: those of the chosen configuration.
+/// The variables of the chosen configuration, which the texts of a build may use.
 package struct EnvironmentValues: Sendable {
-    /// Nil when the content has no such file.
+    /// The file; `nil` if the content has none.
     package let file: EnvironmentFile?
-    /// The chosen configuration; nil when none is.
+    /// The chosen configuration; `nil` if none is chosen.
     package let configuration: EnvironmentFile.Configuration?
-    /// True when the file or the choice is wrong: that has been said, and each use would only say it again.
+    /// Whether the file or the choice is invalid. That was reported, so uses of variables are not.
     private let isUnusable: Bool
-    /// True when uses of variables stay as they are written.
+    /// Whether uses of variables stay as written.
     let leavesUses: Bool
     private let variables: [String: EnvironmentFile.Variable]
 
@@ -24,23 +24,23 @@ package struct EnvironmentValues: Sendable {
         variables = Dictionary(pairs) { first, _ in first }
     }
 
-    /// True when no text can say anything else because of them.
+    /// Whether there are no variables, so that no text can change.
     package var isNone: Bool { file == nil && configuration == nil && !isUnusable && !leavesUses }
 
-    /// No file: every use of a variable is a mistake.
+    /// The values without a file: every use of a variable is an error.
     package static let none = EnvironmentValues(nil, nil)
 
-    /// A text that belongs to no site: each use stays as it is written, with a warning.
+    /// The values for a text outside of a site: each use stays as written, with a warning.
     package static let asWritten = EnvironmentValues(nil, nil, leavesUses: true)
 
-    /// A file that cannot be used, which has been said.
+    /// The values of an invalid file, which was reported.
     package static let unusable = EnvironmentValues(nil, nil, isUnusable: true)
 
     /// Chooses a configuration.
     /// - Parameters:
-    ///   - name: the configuration; nil for none.
-    ///   - file: nil when the content has none.
-    ///   - location: where the configuration is named; nil when it is not in a file.
+    ///   - name: the configuration; `nil` for none.
+    ///   - file: the file; `nil` if the content has none.
+    ///   - location: the location of the configuration's name; `nil` if it is not in a file.
     package static func choose(
         _ name: String?, of file: EnvironmentFile?, at location: Location?
     ) -> Checked<EnvironmentValues> {
@@ -54,9 +54,8 @@ package struct EnvironmentValues: Sendable {
         return Checked(EnvironmentValues(file, found))
     }
 
-    /// What `name` stands for in a text that is published. Nil when it stands for nothing there, which `diagnostics`
-    /// say.
-    /// - Parameter location: where the text uses it.
+    /// Returns the value of `name` in a published text. Without a value, it returns `nil` and adds a diagnostic.
+    /// - Parameter location: the location of the use.
     package func value(
         of name: String, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> EnvironmentValue? {
@@ -68,7 +67,8 @@ package struct EnvironmentValues: Sendable {
         return nil
     }
 
-    /// The value of a secret variable of the chosen configuration, for a request alone; `nil` for any other variable.
+    /// Returns the value of a secret variable of the chosen configuration, only for use in a request; `nil` for any
+    /// other variable.
     package func secretText(of name: String) -> String? {
         variables[name].flatMap { $0.isSecret && !$0.problems.hasErrors ? $0.value.text : nil }
     }
@@ -78,7 +78,7 @@ package struct EnvironmentValues: Sendable {
         configuration?.variables.filter { !$0.isSecret && !$0.problems.hasErrors } ?? []
     }
 
-    /// The secret values of all configurations, each once.
+    /// The secret values of all configurations, without duplicates.
     package var secretValues: [SecretValue] {
         let variables = (file?.configurations ?? []).flatMap(\.variables).filter(\.isSecret)
         var seen: Set<SecretValue> = []

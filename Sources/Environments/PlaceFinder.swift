@@ -1,6 +1,6 @@
 import SourceText
 
-/// Tells the places of bytes that are asked for in order: each byte is looked at once.
+/// Computes the locations of bytes in ascending order, so that each byte is read only once.
 struct PlaceFinder {
     private let bytes: [UInt8]
     private var offset = 0

@@ -1,8 +1,8 @@
 import SourceText
 
 extension EnvironmentValues {
-    /// A text that is no markup, its variables filled. One that stands for nothing stays as it is written.
-    /// - Parameter path: the file that is nothing but this text, for diagnostics.
+    /// Returns the text of a file without markup, with its variables replaced. An undefined variable stays as written.
+    /// - Parameter path: the file that contains only this text, for diagnostics.
     package func text(ofPlain bytes: [UInt8], path: SourcePath) -> Checked<String> {
         var diagnostics: [Diagnostic] = []
         var places = PlaceFinder(bytes, at: .start)
@@ -16,9 +16,8 @@ extension EnvironmentValues {
 }
 
 extension [UInt8] {
-    /// These bytes as text, with what `value` gives in the place of each reference; where it gives nothing, the
-    /// reference stays as it is written.
-    /// - Parameter references: all that the bytes contain, in order.
+    /// Returns these bytes as text, with each reference replaced by its `value`, or as written if that is `nil`.
+    /// - Parameter references: all references in the bytes, in order.
     func text(
         replacing references: [EnvironmentReference], by value: (EnvironmentReference) -> String?
     ) -> String {
@@ -34,7 +33,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// The same with what `value` gives in the place of each reference.
+    /// Returns the text with each reference replaced by its `value`.
     package func replacingReferences(by value: (EnvironmentReference) -> String) -> String {
         let references = EnvironmentReference.all(in: self)
         return references.isEmpty ? self : Array(utf8).text(replacing: references, by: value)

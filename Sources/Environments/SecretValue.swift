@@ -1,10 +1,10 @@
-/// A value that no output and no message may contain, and what it is called.
+/// A value that no output and no message may contain, with its name.
 public struct SecretValue: Hashable, Sendable {
     /// The source of a value.
     public enum Origin: Hashable, Sendable {
         /// A secret variable of a build configuration.
         case variable
-        /// A value that a server is asked with.
+        /// A value in a request to a server.
         case server
     }
 
@@ -18,15 +18,15 @@ public struct SecretValue: Hashable, Sendable {
         (self.name, self.origin, self.text) = (name, origin, text)
     }
 
-    /// Values from this length on, in characters, are found wherever they stand.
+    /// The length, in characters, from which on a value is found anywhere, even inside a word.
     package static let usualLength = 8
     private static let leastLength = 4
 
-    /// Whether a value is too short to be found within a word: then it is found as a whole word.
+    /// Whether the value is too short to be searched for inside words. It is then found only as a whole word.
     package var isWord: Bool { text.count < Self.usualLength }
 
-    /// Whether the value is searched for. A shorter one, or a short one of letters or digits alone, may stand in any
-    /// text.
+    /// Whether the value is searched for. Very short ones, and short ones of only letters or only digits, may occur in
+    /// any text.
     package var isSearched: Bool {
         if !isWord { return true }
         return text.count >= Self.leastLength && text.contains(where: \.isLetter) && text.contains(where: \.isNumber)

@@ -1,12 +1,12 @@
 import SourceText
 
 extension Value {
-    /// The same data, each place for a variable filled. A text that is nothing but one place becomes what the variable
-    /// is: a text, a number, or `true` or `false`. Keys and places in the file stay.
+    /// Returns the data with its variables replaced. A text that is only one variable becomes a value of its type: a
+    /// text, a number, `true` or `false`. Keys and locations stay the same.
     /// - Parameters:
     ///   - path: the file, for diagnostics.
-    ///   - left: where texts are left as they are, because they are read as Markdown: `entities.description`.
-    ///   - parent: the keys above this value, each with a dot behind it.
+    ///   - left: the keys of texts that stay the same, because they are parsed as Markdown: `entities.description`.
+    ///   - parent: the keys above this value, each followed by a dot.
     package func filled(
         by environment: EnvironmentValues, path: SourcePath, into diagnostics: inout [Diagnostic],
         leaving left: Set<String> = [], below parent: String = ""
@@ -37,7 +37,7 @@ extension Value {
         }
     }
 
-    /// True when some text in it has a place for a variable: most data has none, and stays as it is.
+    /// Whether any text uses a variable. Most data does not, and stays the same.
     private var hasReference: Bool {
         switch kind {
         case .string(let text), .plain(let text): !EnvironmentReference.all(in: text).isEmpty
@@ -66,7 +66,7 @@ extension Value {
 }
 
 extension EnvironmentValue {
-    /// As readers of settings take it. A number may also be a text: `version: "{{env.version}}"`.
+    /// The value as readers of settings expect it. A number may also be a text: `version: "{{env.version}}"`.
     fileprivate var kind: Value.Kind {
         switch self {
         case .text(let text): .string(text)
@@ -77,7 +77,8 @@ extension EnvironmentValue {
 }
 
 extension Value {
-    /// The same where texts may belong to no site: without an environment they stay as they are.
+    /// Returns the data with its variables replaced; without an environment, for a text outside of a site, it stays the
+    /// same.
     package func filled(
         ifIn environment: EnvironmentValues?, path: SourcePath, into diagnostics: inout [Diagnostic]
     ) -> Value {

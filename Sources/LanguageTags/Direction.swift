@@ -1,4 +1,4 @@
-/// Which way a text runs.
+/// The direction of a text.
 package enum Direction: String, Hashable, Sendable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"

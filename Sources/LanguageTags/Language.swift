@@ -1,19 +1,19 @@
-/// A language as BCP 47 writes it: `en`, `pt-BR`, `zh-Hans`. Always in canonical case.
+/// A language as a BCP 47 tag: `en`, `pt-BR`, `zh-Hans`. It is always in canonical case.
 ///
-/// Source: RFC 5646 (BCP 47), section 2.1 for the form and 2.1.1 for the case. Only the parts that name a language a
-/// text is written in are taken: language, script, region and variants.
+/// Source: RFC 5646 (BCP 47), section 2.1 for the form and 2.1.1 for the case. Only the subtags that identify the
+/// language of a text are accepted: language, script, region and variants.
 package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The tag, such as `en` or `zh-Hans`.
     package let tag: String
-    /// Which way its script runs.
+    /// The direction of its script.
     ///
     /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
     package let direction: Direction
 
-    /// As Open Graph writes it: `en_GB`, without the script; a language without a region stays as it is.
+    /// The form for Open Graph: `en_GB`, without the script. A language without a region stays the same.
     package let openGraph: String
 
-    /// Takes a well-formed tag in any case; nil for anything else, such as `en_UK` or `english`.
+    /// Parses a well-formed tag in any case. Fails for anything else, such as `en_UK` or `english`.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let primary = parts.first, (2...3).contains(primary.count), primary.isASCIILetters else { return nil }
@@ -39,13 +39,13 @@ package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible
         direction = isRightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// The language part alone: `zh` of `zh-Hans`.
+    /// The language subtag alone: `zh` for `zh-Hans`.
     package var primary: String { String(tag.prefix { $0 != "-" }) }
 
-    /// The colon, with the space that French puts before it; as wide as a character in Chinese and Japanese.
+    /// The colon of the language: with a no-break space before it in French, full-width in Chinese and Japanese.
     ///
-    /// Sources: Imprimerie nationale, Lexique des règles typographiques, "Ponctuation"; W3C, Requirements for Japanese Text
-    /// Layout and Requirements for Chinese Text Layout, on punctuation.
+    /// Sources: Imprimerie nationale, Lexique des règles typographiques, "Ponctuation"; W3C, Requirements for Japanese
+    /// Text Layout and Requirements for Chinese Text Layout, on punctuation.
     package var colon: String {
         switch primary {
         case "fr": "\u{A0}:"
@@ -54,12 +54,13 @@ package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible
         }
     }
 
-    /// The same between a label and what it is the label of: the wide colon has its own space.
+    /// The colon between a label and its value. A space follows unless the colon is full-width, which includes its
+    /// space.
     package var spacedColon: String { colon == "：" ? colon : colon + " " }
 
     package var description: String { tag }
 
-    // The tag is all there is to a language; the rest follows from it.
+    // All other properties are derived from the tag.
     package static func == (left: Language, right: Language) -> Bool { left.tag == right.tag }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(tag) }

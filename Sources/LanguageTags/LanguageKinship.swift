@@ -1,18 +1,18 @@
-/// How near two languages are to each other for a reader: which text to show to somebody whose own tag has none.
+/// The distance between languages, which decides which text to show to a reader whose own language has none.
 ///
-/// The one place where regions and scripts fall back: documents, news, texts by language, the program's own words.
-/// First comes what a lookup by RFC 4647 (BCP 47), section 3.4 finds, the reader's tag cut from its end. Then, as Unicode
-/// CLDR does with likely subtags and parent locales (UTS #35, part 1, "Likely Subtags" and "Parent Locales"): `zh-CN`
-/// reads `zh-Hans`, `es-MX` reads `es-419`, `es` reads `es-ES`. A text in another script comes last: whoever reads
-/// `zh-TW` gets `zh-Hant` before `zh`.
+/// All fallbacks of regions and scripts use this code: documents, news, texts by language, the program's own words. The
+/// first choice is the result of a lookup by RFC 4647 (BCP 47), section 3.4, which shortens the reader's tag from its
+/// end. Then follow likely subtags and parent locales, as in Unicode CLDR (UTS #35, part 1, "Likely Subtags" and
+/// "Parent Locales"): `zh-CN` reads `zh-Hans`, `es-MX` reads `es-419`, `es` reads `es-ES`. A text in another script
+/// comes last: a reader of `zh-TW` gets `zh-Hant` before `zh`.
 extension Language {
-    /// The one of `available` that a reader of this language reads most easily; nil when none is in the same language.
+    /// Returns the language in `available` that is nearest to this one, or `nil` if none is the same language.
     package func nearest(among available: [Language]) -> Language? {
         available.contains(self) ? self : relatives(among: available).first
     }
 
-    /// Those of `available` that are in this language, whatever region and script, the nearest first. Of equally near
-    /// ones the first stays first.
+    /// Returns the languages in `available` that are the same language in any region and script, the nearest first.
+    /// Equally near ones keep their order.
     package func relatives(among available: [Language]) -> [Language] {
         let kin = available.filter(sharesLanguage)
         guard kin.count > 1 else { return kin }
@@ -23,15 +23,14 @@ extension Language {
         return ranks.sorted { $0 < $1 }.map { kin[$0.1] }
     }
 
-    /// The nearest of those that are written in the reader's script, or whose script the tags leave open; nil when there is
-    /// none in the same language.
+    /// Returns the nearest language if it is in the reader's script or its script is unknown; otherwise `nil`.
     func nearestInScript(among available: [Language]) -> Language? {
         guard let found = nearest(among: available) else { return nil }
         let distance = found == self ? 0 : Subtags(self).distance(to: Subtags(found))
         return distance.flatMap { $0 < 200 ? found : nil }
     }
 
-    /// Tags of this language that may be served otherwise than it: with the scripts and regions that matter to kinship.
+    /// The tags of this language that may get another text: those with a script or a region that affects the distance.
     package var forms: [Language] {
         let tags =
             Likely.regions(primary).map { "\(primary)-\($0)" } + Likely.scripts(primary).map { "\(primary)-\($0)" }
@@ -39,15 +38,16 @@ extension Language {
         return (all + tags).compactMap { Language($0) }
     }
 
-    /// True when a reader of this language finds a text in `other` to be in their own: it is what the tag means anyway,
-    /// as `es-ES` is for `es`, or what a lookup finds, as `de` is for `de-AT`. A Brazilian text for `pt-PT` is not.
+    /// Returns whether a reader of this language considers a text in `other` to be in their own. It must be the default
+    /// meaning of the tag, as `es-ES` is for `es`, or the result of a lookup, as `de` is for `de-AT`. A Brazilian text
+    /// for `pt-PT` is not.
     package func isServed(by other: Language) -> Bool {
         if self == other { return true }
         let own = Subtags(self)
         return own.distance(to: Subtags(other)).map { own.hasAsOwn($0) } ?? false
     }
 
-    /// Whether both tags begin alike: the cheap question, asked for every page.
+    /// Returns whether both tags have the same language. This cheap check runs for every page.
     private func sharesLanguage(with other: Language) -> Bool {
         let (own, others) = (tag.utf8.prefix { $0 != dash }, other.tag.utf8.prefix { $0 != dash })
         if own.elementsEqual(others) { return true }
@@ -57,10 +57,10 @@ extension Language {
 
 private let dash = UInt8(ascii: "-")
 
-/// Norwegian and its two written forms, which all of Norway reads.
+/// Norwegian and its two written forms, which all readers in Norway understand.
 private let norwegian = ["no", "nb", "nn"]
 
-/// The parts of a tag, with what CLDR fills in where they are left out.
+/// The subtags of a tag. A missing script is filled in from CLDR.
 private struct Subtags {
     var language: String
     var script: String?
@@ -81,14 +81,14 @@ private struct Subtags {
         script = script ?? Likely.script(language, region: region)
     }
 
-    /// How far a text is from a reader with these subtags: the script counts for more than the region, and that for more
-    /// than variants. Nil when it is in another language.
+    /// Returns the distance of a text from a reader with these subtags, or `nil` if it is in another language. The
+    /// script weighs more than the region, and the region more than the variants.
     func distance(to text: Subtags) -> Int? {
         guard language == text.language else { return nil }
         return scriptDistance(to: text) * 100 + regionDistance(to: text) * 10 + variantDistance(to: text)
     }
 
-    /// True for a distance at which the text is in the reader's own language.
+    /// Returns whether a text at this distance is in the reader's own language.
     func hasAsOwn(_ distance: Int) -> Bool {
         distance < 200 && (distance / 10) % 10 <= (hasRegion ? 2 : 1) && distance % 10 <= 1
     }
@@ -126,20 +126,20 @@ private struct Subtags {
     }
 }
 
-/// What CLDR says of languages, as far as texts of apps are written in them.
+/// CLDR data, limited to languages in which texts of apps are written.
 private enum Likely {
-    /// The script a language is written in there; nil for one that has a single script.
+    /// Returns the script of a language in a region, or `nil` if the language has only one script.
     static func script(_ language: String, region: String?) -> String? {
         guard let scripts = scripts[language] else { return nil }
         return region.flatMap { scripts.regions[$0] } ?? scripts.usual
     }
 
-    /// The region that a language without one is taken to be of.
+    /// Returns the likely region of a language whose tag has none.
     static func region(_ language: String, script: String?) -> String? {
         language == "zh" && script == "Hant" ? "TW" : regions[language]
     }
 
-    /// What a region takes its texts from before the language in general; nil when there is nothing between.
+    /// Returns the region whose texts are the next choice, before the language in general; `nil` if there is none.
     static func parent(_ language: String, region: String) -> String? {
         switch language {
         case "en": americanEnglish.contains(region) ? nil : "001"
@@ -150,18 +150,18 @@ private enum Likely {
         }
     }
 
-    /// All scripts a language is written in; none for one that has a single script.
+    /// Returns all scripts of a language; empty if it has only one script.
     static func scripts(_ language: String) -> [String] {
         guard let scripts = scripts[language] else { return [] }
         return Set([scripts.usual] + scripts.regions.values).sorted()
     }
 
-    /// The regions in which a language falls back otherwise than elsewhere.
+    /// Returns the regions in which the fallback of a language is different.
     static func regions(_ language: String) -> [String] {
         var all = Set([region(language, script: nil)].compactMap(\.self))
         if let scripts = scripts[language] { all.formUnion(scripts.regions.keys) }
         switch language {
-        // Not every region with English of its own: those that browsers are commonly set to.
+        // Only the regions that browsers are commonly set to, not every region with its own English.
         case "en": all.formUnion(americanEnglish.union(["AU", "CA", "GB", "IE", "IN", "NZ", "SG", "ZA"]))
         case "es": all.formUnion(americanSpanish)
         case "pt": all.insert("PT")
@@ -172,7 +172,7 @@ private enum Likely {
 
     private typealias Scripts = (usual: String, regions: [String: String])
 
-    /// Languages with several scripts.
+    /// The scripts of languages with several scripts.
     ///
     /// Source: Unicode CLDR 46, `supplemental/likelySubtags.xml`.
     private static let scripts: [String: Scripts] = [
@@ -186,7 +186,7 @@ private enum Likely {
         "zh": ("Hans", ["HK": "Hant", "MO": "Hant", "TW": "Hant"]),
     ]
 
-    /// Source: as for scripts.
+    /// The likely region of each language. Source: as for scripts.
     private static let regions = [
         "af": "ZA", "ar": "EG", "bg": "BG", "bn": "BD", "bs": "BA", "ca": "ES", "cs": "CZ", "cy": "GB", "da": "DK",
         "de": "DE", "el": "GR", "en": "US", "es": "ES", "et": "EE", "eu": "ES", "fa": "IR", "fi": "FI", "fil": "PH",
@@ -198,12 +198,12 @@ private enum Likely {
         "th": "TH", "tr": "TR", "uk": "UA", "ur": "PK", "uz": "UZ", "vi": "VN", "yue": "HK", "zh": "CN", "zu": "ZA",
     ]
 
-    /// English as in the United States: everybody else's has `en-001` for a parent.
+    /// The regions with American English. All other regions have `en-001` as their parent.
     ///
     /// Source: Unicode CLDR 46, `supplementalData.xml`, `parentLocales`.
     private static let americanEnglish: Set = ["US", "AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "VI", "001"]
 
-    /// Source: as above, `es_419`.
+    /// The regions with American Spanish. Source: as above, `es_419`.
     private static let americanSpanish: Set = [
         "AR", "BO", "BR", "BZ", "CL", "CO", "CR", "CU", "DO", "EC", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "PY",
         "SV", "US", "UY", "VE",

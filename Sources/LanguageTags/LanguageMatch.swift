@@ -1,16 +1,18 @@
-/// Which of the languages there are a reader gets who names those they prefer.
+/// Selects an available language for a reader with a list of preferred languages.
 ///
-/// A lookup by RFC 4647 (BCP 47), section 3.4: one preference after the other, the default when none fits. What fits is
-/// what `Language` says of kinship, but never a text in another script: `zh-TW` does not get `zh-Hans`.
+/// This is a lookup by RFC 4647 (BCP 47), section 3.4: it tries each preference in order. A language fits by its
+/// distance (see `Language`), but never with another script: `zh-TW` does not get `zh-Hans`.
 package struct LanguageMatch: Hashable, Sendable {
-    /// What there is, the default first.
+    /// The available languages, the default first.
     package let languages: [Language]
-    /// What is shown in a language that there is not, in order; only such languages, sorted by their tags.
+    /// The declared fallbacks for unavailable languages, sorted by tag. Each has its shown languages in order.
     package let fallbacks: [(language: Language, shown: [Language])]
 
+    /// Creates a match.
+    ///
     /// - Parameters:
-    ///   - languages: what there is, the default first; at least one.
-    ///   - fallbacks: what is declared for languages; those that there are need none.
+    ///   - languages: the available languages, the default first; at least one.
+    ///   - fallbacks: the fallbacks declared for languages. Those for available languages are ignored.
     package init(_ languages: [Language], fallbacks: [Language: [Language]] = [:]) {
         self.languages = languages
         self.fallbacks = fallbacks.sorted { $0.key < $1.key }
@@ -19,11 +21,11 @@ package struct LanguageMatch: Hashable, Sendable {
             .filter { !$0.1.isEmpty }
     }
 
-    /// What a reader of `preferred`, the most preferred first, gets; nil when there is nothing for any of these.
+    /// Returns the language for a reader of `preferred`, the most preferred first, or `nil` if none fits.
     package func language(for preferred: [String]) -> Language? {
         var passedOver: [Language] = []
         for language in preferred.prefix(Self.limit).compactMap(Language.preferred) {
-            // Behind `zh-TW` browsers add `zh`, which does not ask for another script.
+            // After `zh-TW`, browsers add `zh`, which does not ask for another script.
             if passedOver.contains(where: { $0.tag.hasPrefix(language.tag + "-") }) { continue }
             if let found = self.language(for: language) { return found }
             passedOver.append(language)
@@ -31,10 +33,10 @@ package struct LanguageMatch: Hashable, Sendable {
         return nil
     }
 
-    /// More than anybody prefers.
+    /// The maximum number of preferences that are read.
     private static let limit = 100
 
-    /// The same for one language.
+    /// Returns the language for a reader of `preferred`, or `nil` if none fits.
     package func language(for preferred: Language) -> Language? {
         guard let nearest = preferred.nearestInScript(among: languages + fallbacks.map(\.language)) else { return nil }
         return fallbacks.first { $0.language == nearest }?.shown.first ?? nearest
@@ -51,11 +53,11 @@ package struct LanguageMatch: Hashable, Sendable {
 }
 
 extension Language {
-    /// What a browser or a system says that its user prefers, as far as that names a language: `en_GB.UTF-8` is `en-GB`,
-    /// and the end of `de-DE-u-co-phonebk` says something else.
+    /// Parses the preferred language of a browser or a system. `en_GB.UTF-8` is read as `en-GB`; extensions are
+    /// dropped, as in `de-DE-u-co-phonebk`.
     package static func preferred(_ text: String) -> Language? {
         var parts = text.prefix { $0 != "." && $0 != "@" }.split { $0 == "-" || $0 == "_" }
-        // Far more parts than a tag has.
+        // No valid tag has so many parts.
         guard parts.count <= 32 else { return nil }
         while !parts.isEmpty {
             if let language = Language(parts.joined(separator: "-")) { return language }
