@@ -1,7 +1,7 @@
 import BuiltIn
 import SourceText
 
-/// `text` with its characters put together as far as Unicode has them whole: Normalization Form C (UAX #15).
+/// Returns `text` in Normalization Form C (UAX #15).
 package func composed(_ text: String) -> String {
     var scalars: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars { Compositions.table.append(scalar, to: &scalars) }
@@ -9,9 +9,9 @@ package func composed(_ text: String) -> String {
     return String(String.UnicodeScalarView(scalars.composed))
 }
 
-/// What characters are made of, and what they make, from `unicode/compositions.txt`.
+/// Canonical decompositions and compositions, from `unicode/compositions.txt`.
 private struct Compositions: Sendable {
-    /// Two characters that make one.
+    /// Two characters that compose into one.
     struct Pair: Hashable {
         var first: Unicode.Scalar
         var second: Unicode.Scalar
@@ -31,7 +31,7 @@ private struct Compositions: Sendable {
         }
     }
 
-    /// Appends what `scalar` is made of in the end.
+    /// Appends the full canonical decomposition of `scalar`.
     func append(_ scalar: Unicode.Scalar, to scalars: inout [Unicode.Scalar]) {
         if let hangul = Hangul.parts(of: scalar) {
             scalars += hangul
@@ -42,14 +42,14 @@ private struct Compositions: Sendable {
         }
     }
 
-    /// The character that two make; nil when they stay two.
+    /// Returns the composition of two characters, or `nil` if they do not compose.
     func whole(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
         Hangul.whole(first, second) ?? wholes[Pair(first: first, second: second)]
     }
 }
 
 extension [Unicode.Scalar] {
-    /// Puts marks on one character into the order of their classes; those of one class stay as they are.
+    /// Canonical ordering: sorts the marks on a character by combining class, and keeps the order of equal classes.
     fileprivate mutating func orderMarks() {
         for index in indices.dropFirst() {
             let scalar = self[index]
@@ -63,11 +63,12 @@ extension [Unicode.Scalar] {
         }
     }
 
-    /// With each mark put together with its character, unless another mark of its class or of a higher one is between.
+    /// Canonical composition: each mark composes with its character unless a mark of the same or a higher class is
+    /// between.
     fileprivate var composed: [Unicode.Scalar] {
         var result: [Unicode.Scalar] = []
         var starter: Int?
-        // The class of the last mark that stayed apart.
+        // The class of the last mark that did not compose.
         var last: UInt8?
         for scalar in self {
             let own = scalar.markClass
@@ -86,11 +87,11 @@ extension [Unicode.Scalar] {
 }
 
 extension Unicode.Scalar {
-    /// Canonical_Combining_Class: 0 for what begins a character.
+    /// The canonical combining class; 0 for a starter.
     fileprivate var markClass: UInt8 { value < 0x300 ? 0 : properties.canonicalCombiningClass.rawValue }
 }
 
-/// Korean syllables, which are made by counting (The Unicode Standard, section 3.12).
+/// Korean syllables, which compose by arithmetic (The Unicode Standard, section 3.12).
 private enum Hangul {
     private static let (syllables, leads, vowels, trails): (UInt32, UInt32, UInt32, UInt32) = (
         0xAC00, 0x1100, 0x1161, 0x11A7

@@ -1,21 +1,21 @@
 import BuiltIn
 import SourceText
 
-/// How a language writes dates, from `unicode/dates.txt`: the patterns of Unicode's CLDR (UTS #35, part 4, "Date Format
-/// Patterns"), of which dates use years, months and days.
+/// The date formats of a language, from `unicode/dates.txt`. They are patterns of Unicode's CLDR (UTS #35, part 4,
+/// "Date Format Patterns"), limited to years, months and days.
 struct DateStyle: Sendable {
     private var longPattern: [UInt8] = []
     private var shortPattern: [UInt8] = []
     /// The decimal digits, each in UTF-8.
     private var digits: [[UInt8]] = (0x30...0x39).map { [UInt8($0)] }
-    /// The months as the long pattern has them, and as the short one does when it has names.
+    /// The month names in the long pattern, and those in the short pattern if it has names.
     private var months: [Substring] = []
     private var shortMonths: [Substring] = []
-    /// In French, the first day of a month alone is an ordinal (Imprimerie nationale, Lexique des règles typographiques,
-    /// "Dates"); CLDR does not say so.
+    /// Whether the first day of a month is an ordinal, as in French (Imprimerie nationale, Lexique des règles
+    /// typographiques, "Dates"). CLDR does not have this rule.
     private let hasOrdinal: Bool
 
-    /// The style of a locale as near as CLDR has one; without any, dates are written as ISO 8601 does.
+    /// Creates the style of the nearest locale in CLDR. Without one, dates are in ISO 8601.
     init(_ language: Language) {
         hasOrdinal = language.primary == "fr"
         guard let fields = Self.fields(of: language) else { return }
@@ -27,13 +27,13 @@ struct DateStyle: Sendable {
         shortMonths = fields[5].split(at: ",")
     }
 
-    /// Such as `2 November 2026`.
+    /// Returns a long date, such as `2 November 2026`.
     func long(_ date: CalendarDate) -> String {
         let text = text(date, longPattern, months)
         return hasOrdinal && text.hasPrefix("1 ") ? "1er" + text.dropFirst() : text
     }
 
-    /// Such as `02/11/2026`.
+    /// Returns a short date, such as `02/11/2026`.
     func short(_ date: CalendarDate) -> String { text(date, shortPattern, shortMonths) }
 
     private func text(_ date: CalendarDate, _ pattern: [UInt8], _ months: [Substring]) -> String {
@@ -59,7 +59,7 @@ struct DateStyle: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Appends what a letter of a pattern stands for, written so many times.
+    /// Appends the field for a pattern letter that is repeated `count` times.
     private func append(
         _ letter: UInt8, times count: Int, of date: CalendarDate, _ months: [Substring], to text: inout [UInt8]
     ) {
@@ -77,7 +77,7 @@ struct DateStyle: Sendable {
         for figure in figures { text += digits[Int(figure - 0x30)] }
     }
 
-    /// The fields of the line for `language`, or for its tag cut from its end.
+    /// Returns the fields for `language` or, failing that, for its tag without the last subtags.
     private static func fields(of language: Language) -> [Substring]? {
         var tag = language.tag
         while true {
@@ -94,7 +94,7 @@ struct DateStyle: Sendable {
 }
 
 extension LocaleTable {
-    /// The line that begins with `tag` and a tab.
+    /// Returns the line that begins with `tag` and a tab.
     fileprivate func line(_ tag: String) -> String? {
         line(beginningWith: tag + "\t", in: bytes.indices).map { String(decoding: bytes[$0], as: UTF8.self) }
     }

@@ -1,2 +1,2 @@
-// A module that imports `Wording` for its texts has their languages too.
+// A module that imports `Wording` for texts also needs their languages.
 @_exported import LanguageTags

@@ -1,18 +1,18 @@
 import BuiltIn
 import SourceText
 
-/// What languages are called, from `unicode/names.txt`: the names that Unicode's CLDR has in each language (UTS #35, part
-/// 2, "Locale Display Name Algorithm"), with script and region in brackets.
+/// The names of languages, from `unicode/names.txt`. It contains the names from Unicode's CLDR in each language (UTS
+/// #35, part 2, "Locale Display Name Algorithm"), with script and region in brackets.
 enum LocaleNames {
-    /// What a reader of `reader` calls `language`; where they have no name for it, what it calls itself; nil when CLDR
-    /// does not know it.
+    /// Returns the name of `language` for a reader of `reader`. If that language has no name for it, this is its own
+    /// name; `nil` if CLDR has none either.
     static func name(of language: Language, for reader: Language) -> String? {
         Reader(reader.tag).name(of: language) ?? Reader(language.primary).name(of: language)
     }
 
-    /// The names in one language: in the parts of its tag, from the last, and of those that these point to.
+    /// The names in one language: the sections of its tag and of the tags it falls back to.
     private struct Reader {
-        /// From the nearest on.
+        /// The sections, the nearest first.
         private let parts: [Range<Int>]
 
         init(_ tag: String) {
@@ -22,7 +22,7 @@ enum LocaleNames {
                 let part = LocaleNames.part(tag)
                 if let part { parts.append(part) }
                 let other = part.flatMap { LocaleNames.value("@", in: $0) }
-                // Written in another script than the shorter tag, a language shares no names with it.
+                // A language in another script than its shorter tag shares no names with it.
                 next = other.map { $0.isEmpty ? nil : $0 } ?? tag.shorterTag
             }
             self.parts = parts + [LocaleNames.part("")].compactMap(\.self)
@@ -32,7 +32,7 @@ enum LocaleNames {
             var codes = language.tag.split(at: "-").map(String.init)[...]
             let primary = codes.removeFirst()
             guard var name = value(LocaleNames.replaced[primary] ?? primary) else { return nil }
-            // The two forms of Chinese have names of their own.
+            // The two written forms of Chinese have their own names.
             if let script = codes.first, let own = value("\(primary)-\(script)") {
                 name = own
                 codes.removeFirst()
@@ -42,7 +42,7 @@ enum LocaleNames {
             return filled("(", name, addition)
         }
 
-        /// A script or a region; CLDR's names of variants are too many.
+        /// Returns the name of a script or a region, or its code. The table omits CLDR's many names of variants.
         private func addition(_ code: String) -> String { value(code) ?? code }
 
         private func value(_ key: String) -> String? {
@@ -60,17 +60,17 @@ enum LocaleNames {
         }
     }
 
-    /// Codes that were withdrawn, and those that took their place (IANA, Language Subtag Registry, "Preferred-Value").
+    /// Withdrawn codes and their replacements (IANA, Language Subtag Registry, "Preferred-Value").
     private static let replaced = ["in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro"]
 
     private static let table = LocaleTable(builtInTable("names.txt"))
     private static let bracket = UInt8(ascii: "[")
 
-    /// The lines below `[tag]`.
+    /// Returns the range of the lines below `[tag]`.
     private static func part(_ tag: String) -> Range<Int>? {
         let (bytes, head) = (table.bytes, Array("[\(tag)]\n".utf8))
         var index = 0
-        // Nothing else in the table has such a bracket.
+        // This bracket occurs only in the heading of a section.
         while let start = bytes.firstOffset(of: bracket, from: index) {
             index = start + 1
             guard bytes[start...].starts(with: head) else { continue }
@@ -80,7 +80,7 @@ enum LocaleNames {
         return nil
     }
 
-    /// What is behind `key=` in a part.
+    /// Returns the value of `key=` in a section.
     private static func value(_ key: String, in part: Range<Int>) -> String? {
         table.line(beginningWith: key + "=", in: part).map {
             String(decoding: table.bytes[$0].dropFirst(key.utf8.count + 1), as: UTF8.self)

@@ -1,13 +1,14 @@
 import SourceText
 
-/// A text inside the program that is looked up line by line, in place.
+/// A built-in text whose lines are searched in place.
 struct LocaleTable: Sendable {
-    // Constant data of the program.
+    // Safe because these are constant data of the program.
     nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// The first line in `range`, which begins with a line, that begins with `text`; without its end.
+    /// Returns the first line in `range` that begins with `text`, without its line end. The range must start with a
+    /// line.
     func line(beginningWith text: String, in range: Range<Int>) -> Range<Int>? {
         let sign = Array(text.utf8)
         var start = range.lowerBound
@@ -24,7 +25,7 @@ struct LocaleTable: Sendable {
 }
 
 extension String {
-    /// A tag without its last part: `sr` of `sr-Latn`; nil when it has one only.
+    /// The tag without its last subtag: `sr` for `sr-Latn`; `nil` if there is only one.
     var shorterTag: String? {
         utf8.lastIndex(of: UInt8(ascii: "-")).map { String(self[..<$0]) }
     }

@@ -1,30 +1,30 @@
 import SourceText
 
 extension LocalisedText {
-    /// The same text in every language, written nowhere.
+    /// Creates a text that is the same in every language, without a location in a file.
     package init(_ text: String) { self.init(text, place: .start) }
 
-    /// The text for a reader of `language`: its own, the nearest in the same language, or the first that was written.
+    /// Returns the text for a reader of `language`: in that language, in the nearest form of it, or the first text.
     package func text(_ language: Language) -> String { own(language) ?? entries.first?.text ?? "" }
 
-    /// The text in the reader's language, whatever its region; nil when there is none.
+    /// Returns the text in the reader's language, in any region, or `nil` if there is none.
     package func own(_ language: Language) -> String? { ownEntry(language)?.text }
 
-    /// The same with the language that it is written in.
+    /// Returns the entry in the reader's language, in any region, or `nil` if there is none.
     func ownEntry(_ language: Language) -> Entry? {
         if let entry = entry(for: language.tag) { return entry }
-        // Asked for on every page: most tags are distinguished by their first letter.
+        // Every page calls this. The first letter already excludes most tags.
         let first = language.tag.utf8.first
         let near = languages.filter { $0.utf8.first.map { $0 | 0x20 } == first }
         return language.nearest(among: near.compactMap(Language.init)).flatMap { entry(for: $0.tag) }
     }
 
-    /// True when a reader of `language` finds it in their own language.
+    /// Returns whether a reader of `language` considers this text to be in their own language.
     package func serves(_ language: Language) -> Bool {
         text(for: language.tag) != nil
             || languages.contains { Language($0).map(language.isServed) ?? false }
     }
 
-    /// In all languages it was written in.
+    /// The texts in all languages.
     var allTexts: [String] { entries.map(\.text) }
 }

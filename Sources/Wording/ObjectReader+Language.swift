@@ -1,8 +1,8 @@
 import SourceText
 
-/// Languages, and texts in several of them.
+/// Reads languages and texts in several languages.
 extension ObjectReader {
-    /// A list of languages, each once and, if given, each among `known`.
+    /// Reads a list of languages without duplicates and, if `known` is given, only with languages in it.
     package mutating func languages(_ key: Key, among known: [Language]? = nil) -> [Language]? {
         guard let elements = list(key) else { return nil }
         var languages: [Language] = []
@@ -14,7 +14,7 @@ extension ObjectReader {
                 languages.append(language)
             }
         }
-        // The site's order decides, so that every page lists its languages alike.
+        // The order of the site is used, so that every page lists its languages in the same order.
         return known.map { known in known.filter(languages.contains) } ?? languages
     }
 
@@ -31,7 +31,7 @@ extension ObjectReader {
         return language
     }
 
-    /// `fallbacks: { fr: [en] }`.
+    /// Reads `fallbacks: { fr: [en] }`.
     package mutating func fallbacks(_ key: Key, among languages: [Language]) -> [Language: [Language]] {
         var result: [Language: [Language]] = [:]
         guard let reader = object(key) else { return [:] }
@@ -44,7 +44,7 @@ extension ObjectReader {
         return result
     }
 
-    /// A text per language, whose keys are among `languages`; an error when it is missing and may not be.
+    /// Reads a text by language, with keys from `languages`. It is an error if a required text is missing.
     package mutating func localisedText(_ key: Key, among languages: [Language]) -> LocalisedText? {
         let count = diagnostics.count
         guard let text = localisedText(key) else { return nil }
@@ -52,20 +52,20 @@ extension ObjectReader {
         return text
     }
 
-    /// Each language of the text has to be one of ours, and each of ours should have a text.
+    /// Checks that each language of the text is one of the site's, and that each of the site's languages has a text.
     private mutating func check(_ text: LocalisedText, _ key: Key, among languages: [Language]) {
         let count = diagnostics.count
         for entry in text.entries {
             guard let tag = entry.language else { return }
             _ = language(Value(.string(tag), at: entry.place), among: languages)
         }
-        // A tag that is not ours may have been meant to be the one that is missing.
+        // A tag that is not the site's may be a misspelling of the missing one.
         guard diagnostics.count == count else { return }
         let missing = languages.filter { !text.serves($0) }
         if !missing.isEmpty { append(.untranslatedText(key.name, missing, at: location(of: key))) }
     }
 
-    /// A text per language, whose keys are among `languages`, of which some may be missing.
+    /// Reads a text by language, with keys from `languages`. Some languages may be missing.
     package mutating func partlyLocalisedText(_ key: Key, among languages: [Language]) -> LocalisedText? {
         guard let text = localisedText(key) else { return nil }
         for entry in text.entries {

@@ -1,35 +1,35 @@
 import SourceText
 
-/// Every text of an accessibility statement that the program itself writes. `%1` to `%3` stand for what is filled in.
+/// The texts of an accessibility statement that the program provides. `%1` to `%3` are placeholders.
 ///
-/// Headings of the EU's model are those of Implementing Decision (EU) 2018/1523 in its languages, those of the RGAA are
-/// the French ones of RGAA 4.1; all else, and all other languages, are translations of our own.
+/// The headings of the EU's model are those of Implementing Decision (EU) 2018/1523 in its languages. Those of the RGAA
+/// are the French ones of RGAA 4.1. All other texts and languages are our translations.
 ///
 /// The texts are in the section `[statement]` of the files in `wording`.
 package enum StatementWord: Int, WordKey {
-    // The row of the about page, by level; the W3C's own words.
+    // The row of the about page, by conformance level, also in the W3C's own words.
     case mentionFull, mentionPartial, mentionNone
     case w3cMentionFull, w3cMentionPartial, w3cMentionNone, w3cMentionNotAssessed
-    // Titles and what is at the head.
+    // Titles and introduction.
     case rgaaTitle, euTitle, w3cTitle
     case rgaaCommitment, euCommitment, w3cIntroduction, appliesTo, strategy, multiyearPlan, actionPlan
     case measures, plan, unfinished
-    // How far the app conforms.
+    // Conformance status.
     case status, w3cStatus, statusFull, statusPartial, statusNone, noAudit
     case w3cFull, w3cPartial, w3cNone, w3cNotAssessed, standardLevel
     // Figures.
     case results, rate, percent, decimalMark, meanRate, captionLevels, captionPages
     case level, page, criteria, passed, failed, notApplicable, conformity, allLevels, mean
     case blockingPoints, users, reportDetail
-    // What is not accessible.
+    // Content that is not accessible.
     case notAccessible, notAccessibleReasons, limitations, rgaaFailures, euFailures, failedCount, criteriaOf
     case burden, rgaaExempt, euExempt, alternatives
-    // How the statement was made.
+    // Preparation of the statement.
     case rgaaPreparation, euPreparation, assessment, date, prepared, updated, reviewed, audited, ownAudit, externalAudit
     case auditedBy, approved, approval, validUntil, reviewUntil
     case technologies, w3cTechnologies, tools, compatibility, pages
     case testAuto, testManual, testFunctional, testUser
-    // Whom to turn to.
+    // Contact and redress.
     case rgaaContact, euContact, w3cContact, contactAlternative, contactWelcome, email, form, phone, address, response
     case rgaaRedress, euRedress, w3cRedress, redressWhen, redressYouCan, defenderForm, defenderDelegates, defenderPost
     case redressLink, score
@@ -41,17 +41,17 @@ package struct StatementWording: Sendable {
     private let texts: WordTable<StatementWord>
     private let written: Language?
 
-    /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
+    /// Creates the wording for a reader of `language`: in that language, in the nearest form of it, or in English.
     package init(_ language: Language) {
         self.language = language
         let file = WordingFile.nearest(to: language)
         (texts, written) = (file.statement, file.language)
     }
 
-    /// The text of `word`, nothing filled in.
+    /// Returns the text of `word` without filling its placeholders.
     package func callAsFunction(_ word: StatementWord) -> String { texts[word] }
 
-    /// What `word` says, with its plural forms, nothing filled in.
+    /// The text of `word` with its plural forms, without filling its placeholders.
     package subscript(word: StatementWord) -> WordText {
         WordText(texts[word], forms: texts[forms: word], in: written)
     }

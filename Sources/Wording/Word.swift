@@ -1,4 +1,4 @@
-/// Every text that the program itself puts on a page. `%1` and `%2` stand for what is filled in.
+/// The texts that the program itself puts on pages. `%1` and `%2` are placeholders.
 ///
 /// The texts are in the section `[pages]` of the files in `wording`.
 package enum Word: Int, WordKey {
@@ -58,12 +58,12 @@ package enum Word: Int, WordKey {
     case passcodeChanged, unlockNotSecure, unlockFromDisk
     case unlockUnsupported, unlockDone, unlockLocked, unlockIdle, unlockElsewhere, unlockNotKept, unlockKept
     case passkeyMissing, passkeyEnabled, passkeyFailed, passkeyGone
-    // A page that is not there.
+    // The page for addresses that do not exist.
     case missingTitle, missingText, missingLink
     // Inside a text.
     case alertNote, alertTip, alertImportant, alertWarning, alertCaution
     case taskDone, taskOpen, table, footnotes, backToReference
-    // What people are asked, and what they have answered.
+    // Consent: the questions and the answers.
     case consentStep, consentAnswers, consentAgree, consentDisagree, consentAllow, consentDeny, consentLater
     case consentGive, consentQuit, consentStay, consentBack, consentContinue, consentDenyText, consentDisagreeText
     case consentQuitText, consentToEnd, consentAgreed, consentDisagreed, consentAllowed, consentDenied
@@ -73,16 +73,16 @@ package enum Word: Int, WordKey {
 }
 
 extension Word {
-    /// True when its text depends on a number, so that a language may have plural forms of it.
+    /// Whether the text depends on a number, so that a language may have plural forms of it.
     package var isCounted: Bool { !WordingFile.english.pages[forms: self].isEmpty }
 
-    /// The names under which a site may replace it: its own and, of one that is counted, those of its plural forms, such as
-    /// `choicesOpen.few`.
+    /// The keys with which a site may replace the word: its name and, if it is counted, the keys of its plural forms,
+    /// such as `choicesOpen.few`.
     package var keys: [String] { [name] + (isCounted ? Self.ownForms.map(formKey) : []) }
 
-    /// The name under which a plural form is replaced.
+    /// Returns the key with which a plural form is replaced.
     func formKey(_ category: PluralCategory) -> String { "\(name).\(category)" }
 
-    /// All but `other`, which goes by the word's own name.
+    /// The categories with their own key. The key of `other` is the word's name.
     static let ownForms = PluralCategory.allCases.filter { $0 != .other }
 }

@@ -1,16 +1,16 @@
-/// The texts of a list of words in one language, by position: a look-up costs what one in an array costs.
+/// The texts of a list of words in one language. They are stored by position, so that a lookup is an array access.
 package struct WordTable<Key: WordKey>: Sendable {
     private var texts = [String?](repeating: nil, count: Key.allCases.count)
-    /// Of the few words that have plural forms, all but `other`, which is among the texts.
+    /// The plural forms of the few words that have them, except `other`, which is in `texts`.
     private var forms: [Key: [PluralCategory: String]] = [:]
 
-    /// The text of `word`, of plural forms that for `other`; the word's name when there is none.
+    /// The text of `word`, or its form `other`; the word's name if there is no text.
     package subscript(word: Key) -> String {
         get { texts[word.rawValue] ?? word.name }
         set { texts[word.rawValue] = newValue }
     }
 
-    /// The plural forms of `word` beside `other`; none of a word with one text.
+    /// The plural forms of `word` except `other`; empty for a word with one text.
     package subscript(forms word: Key) -> [PluralCategory: String] {
         get { forms[word] ?? [:] }
         set { forms[word] = newValue.isEmpty ? nil : newValue }
@@ -19,7 +19,7 @@ package struct WordTable<Key: WordKey>: Sendable {
     /// The words without a text.
     package var missing: [Key] { Key.allCases.filter { texts[$0.rawValue] == nil } }
 
-    /// The same with the texts of `other` where there are none.
+    /// Returns the table with missing texts taken from `other`.
     func completed(from other: WordTable) -> WordTable {
         var completed = self
         for word in missing {
@@ -29,8 +29,8 @@ package struct WordTable<Key: WordKey>: Sendable {
         return completed
     }
 
-    /// Takes the next text of a file, `key` or, for a plural form, `key.few`.
-    /// - Returns: What is wrong with it, which leaves it out.
+    /// Reads the next text of a file, with the key `key` or, for a plural form, `key.few`.
+    /// - Returns: The mistake for which the text is ignored, or `nil`.
     mutating func read(_ name: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, after previous: inout Int) -> String? {
         let dot = name.firstIndex(of: UInt8(ascii: "."))
         guard let word = Self.word(name[..<(dot ?? name.endIndex)], after: previous) else {
@@ -38,7 +38,7 @@ package struct WordTable<Key: WordKey>: Sendable {
         }
         previous = word.rawValue
         let text = String(decoding: text, as: UTF8.self)
-        // No closures here: they would hold the table while it is changed, and each word would copy it.
+        // No closures here: they would capture the table while it changes, and each word would copy it.
         guard let dot else { return read(word, text) }
         return readForm(name[(dot + 1)...], of: word, text)
     }
@@ -52,7 +52,7 @@ package struct WordTable<Key: WordKey>: Sendable {
 
     private mutating func readForm(_ name: ArraySlice<UInt8>, of word: Key, _ text: String) -> String? {
         let name = String(decoding: name, as: UTF8.self)
-        // What is without a form is for `other`.
+        // A text without a form is `other`.
         guard let category = PluralCategory(rawValue: name), category != .other else {
             return "\"\(word.name)\" cannot have the form \"\(name)\""
         }
@@ -62,7 +62,7 @@ package struct WordTable<Key: WordKey>: Sendable {
         return nil
     }
 
-    /// The word called `name`. Files have them in the order of the list, so that it is seldom searched.
+    /// Returns the word called `name`. Files are in the order of the list, so a search is rarely needed.
     private static func word(_ name: ArraySlice<UInt8>, after previous: Int) -> Key? {
         for place in [previous + 1, previous] {
             if let near = Key(rawValue: place), near.name.utf8.elementsEqual(name) { return near }

@@ -4,29 +4,29 @@ import SourceText
 package struct Wording: Sendable {
     package let language: Language
     private var texts: WordTable<Word>
-    /// The language that the texts are in, whose rules choose plural forms: English for a reader whose language has no file.
+    /// The language of the texts, whose rules select plural forms: English if the reader's language has no file.
     private let written: Language?
-    /// The languages of texts that were replaced, where these have plural forms.
+    /// The languages of replaced texts with plural forms.
     private var replacedIn: [Word: Language] = [:]
 
     private init(language: Language, file: WordingFile) {
         (self.language, texts, written) = (language, file.pages, file.language)
     }
 
-    /// The wording for a reader of `language`: its own, the nearest in the same language, or English.
+    /// Returns the wording for a reader of `language`: in that language, in the nearest form of it, or in English.
     package static func forLanguage(_ language: Language) -> Wording {
         Wording(language: language, file: WordingFile.nearest(to: language))
     }
 
-    /// The languages that the program has words in.
+    /// The languages of the program's own texts.
     package static var languages: [Language] { WordingFile.languages }
 
-    /// The English text of `word`, as it is written.
+    /// Returns the English text of `word` with its placeholders.
     static func inEnglish(_ word: Word) -> String { WordingFile.english.pages[word] }
 
-    /// The same with some texts replaced, with their plural forms.
+    /// Returns the wording with some texts and their plural forms replaced.
     package func replacing(_ own: [Word: WordText]) -> Wording {
-        // The compiler makes the texts unique before the loop, even for none.
+        // The compiler would copy the texts before the loop even without replacements.
         guard !own.isEmpty else { return self }
         var replaced = self
         for (word, text) in own {
@@ -37,12 +37,12 @@ package struct Wording: Sendable {
         return replaced
     }
 
-    /// True when there is wording for `language`, so that no English shows up on its pages.
+    /// Returns whether there is wording for `language`. Otherwise, its pages show English texts.
     package static func exists(for language: Language) -> Bool {
         WordingFile.tag(for: language) != nil
     }
 
-    /// The text of `word`, `%1`, `%2` and `%3` replaced.
+    /// Returns the text of `word` with `%1`, `%2` and `%3` filled.
     package func callAsFunction(
         _ word: Word, _ first: String? = nil, _ second: String? = nil, _ third: String? = nil
     ) -> String {
@@ -51,18 +51,18 @@ package struct Wording: Sendable {
         return text.filling([isolated(first), isolated(second ?? ""), isolated(third ?? "")])
     }
 
-    /// The text of `word` in the form that goes with `count`, which is filled in for `%1`; `%2` replaced.
+    /// Returns the text of `word` in the plural form for `count`, which replaces `%1`; `second` replaces `%2`.
     package func callAsFunction(_ word: Word, count: Int, _ second: String? = nil) -> String {
         self[word].text(for: count).filling([isolated(String(count)), isolated(second ?? "")])
     }
 
-    /// What `word` says, with its plural forms, nothing filled in.
+    /// The text of `word` with its plural forms, without filling its placeholders.
     package subscript(word: Word) -> WordText {
         WordText(texts[word], forms: texts[forms: word], in: replacedIn[word] ?? written)
     }
 
-    /// Keeps what is filled in from getting mixed up with a right-to-left text around it: `2.3.0 (214) - beta` would
-    /// come out as `beta - (214) 2.3.0`.
+    /// Isolates an inserted text from a right-to-left text around it: otherwise, `2.3.0 (214) - beta` would be shown as
+    /// `beta - (214) 2.3.0`.
     ///
     /// Source: Unicode Standard Annex #9, section 2.4, first strong isolate.
     private func isolated(_ text: String) -> String {
@@ -71,8 +71,8 @@ package struct Wording: Sendable {
 }
 
 extension String {
-    /// Puts `values[0]` for each `%1` and `values[1]` for each `%2`. What is put in is not looked at again: a title may
-    /// hold `%2` itself.
+    /// Replaces each `%1` with `values[0]`, each `%2` with `values[1]` and so on. Inserted values are not searched for
+    /// placeholders, since a title may contain `%2`.
     fileprivate func filling(_ values: [String]) -> String {
         var bytes: [UInt8] = []
         var rest = Array(utf8)[...]

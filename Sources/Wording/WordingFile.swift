@@ -1,27 +1,27 @@
 import BuiltIn
 import SourceText
 
-/// What a file of `wording` says: the program's own words in one language. `wording/README.md` says how it is written.
+/// A file of `wording`: the program's own texts in one language. `wording/README.md` describes the format.
 package struct WordingFile: Sendable {
-    /// The language that the file is in; nil when nobody said.
+    /// The language of the file; `nil` if it was not given.
     let language: Language?
     /// The words on pages.
     package private(set) var pages = WordTable<Word>()
     /// The words of accessibility statements.
     package private(set) var statement = WordTable<StatementWord>()
-    /// What stands behind `reviewed`: who has read the whole file as readers of the language do, or `no`. Nil when the file
-    /// does not say.
+    /// The value of `reviewed`: the readers of the language who have read the whole file, or `no`; `nil` if it is
+    /// missing.
     package private(set) var reviewed: String?
-    /// What is wrong with lines of it, which are left out: the files are our own, so tests show it and nobody else.
+    /// The mistakes in lines, which are ignored. The files are our own, so only tests show these.
     package private(set) var mistakes: [String] = []
 
-    /// A part of a file, by what is between its brackets.
+    /// A section of a file, by the name in its brackets.
     private enum Section: String {
         case pages, statement
     }
 
-    /// Reads `reviewed = …` at the head and what is `key = text` or, for a plural form, `key.few = text` under `[pages]` or
-    /// `[statement]`; lines that start with `#` are comments.
+    /// Parses `reviewed = …` at the start, and under `[pages]` or `[statement]` each `key = text` or, for a plural
+    /// form, `key.few = text`. Lines that start with `#` are comments.
     package init(_ bytes: [UInt8], in language: Language? = nil) {
         self.language = language
         var section: Section?
@@ -61,10 +61,10 @@ package struct WordingFile: Sendable {
         return nil
     }
 
-    /// True when somebody has read the whole file as readers of the language do.
+    /// Whether a reader of the language has read the whole file.
     package var isReviewed: Bool { reviewed.map { $0 != "no" } ?? false }
 
-    /// The same with the texts of `other` where it has none.
+    /// Returns the file with missing texts taken from `other`.
     func completed(from other: WordingFile) -> WordingFile {
         var completed = self
         completed.pages = pages.completed(from: other.pages)
@@ -74,22 +74,23 @@ package struct WordingFile: Sendable {
 }
 
 extension WordingFile {
-    /// The languages that have a file, by their tags.
+    /// The languages that have a file, sorted by tag.
     static let languages = files.keys.sorted()
 
-    /// That of `language`, of the nearest in the same language, or English. What a file lacks is in English.
+    /// Returns the file for `language`, for the nearest form of it, or for English. Missing texts are in English.
     static func nearest(to language: Language) -> WordingFile {
         tag(for: language).flatMap { files[$0]?.value } ?? english
     }
 
-    /// The one of `languages` whose words a reader of `language` finds to be in their own: not those in another script.
+    /// Returns the language whose file a reader of `language` considers to be in their own: never one in another
+    /// script.
     static func tag(for language: Language) -> Language? {
         language.nearest(among: languages).flatMap { language.isServed(by: $0) ? $0 : nil }
     }
 
     static let english = WordingFile(bytes(of: "en"), in: Language("en"))
 
-    /// Each is read when it is first asked for.
+    /// The files by language. Each is parsed on first use.
     private static let files: [Language: Lazy<WordingFile>] = {
         let languages = builtInWording.entries.compactMap { Language($0.path.stem) }
         return languages.reduce(into: [:]) { files, language in

@@ -1,8 +1,10 @@
 import SourceText
 
-/// The words about a site's own texts for words of the program.
+/// The messages about a site's own texts.
 extension Diagnostic {
-    /// - Parameter marks: what the text needs, as its file writes it, and the hint when it needs none.
+    /// Returns an error for wrong placeholders.
+    ///
+    /// - Parameter marks: the needed placeholders in the file's notation, and the hint for a text that needs none.
     package static func wordingPlaceholder(
         _ text: String, _ marks: (needed: [String], unneeded: String), at location: Location
     ) -> Diagnostic {
@@ -15,8 +17,10 @@ extension Diagnostic {
             at: location, hint: hint)
     }
 
+    /// Returns an error for a plural form without a text for `other`.
+    ///
     /// - Parameters:
-    ///   - key: what there is.
+    ///   - key: the key of the plural form.
     ///   - needed: the key to add.
     package static func pluralOther(
         _ key: String, _ language: String?, _ needed: String, at location: Location

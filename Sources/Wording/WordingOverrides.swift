@@ -1,16 +1,16 @@
 import SourceText
 
-/// Texts of the program that a site puts in its own words: `wording:` in `site.yml`, and what its string files add.
+/// The program's texts that a site replaces: `wording:` in `site.yml`, and additions from its string files.
 package struct WordingOverrides: Sendable {
-    /// By word; of plural forms, that for `other`.
+    /// The replaced texts by word; for plural forms, the form `other`.
     private var texts: [Word: LocalisedText] = [:]
-    /// The other plural forms. A language has those of the file that its text is from.
+    /// The other plural forms. All forms of a language are from the same file as its text.
     private var forms: [Word: [PluralCategory: LocalisedText]] = [:]
 
-    /// None: the program's own.
+    /// Creates no replacements.
     package init() {}
 
-    /// The wording for a reader of `language`: the site's words, where it has some in that language.
+    /// Returns the wording for a reader of `language`, with the site's texts in that language.
     package func wording(_ language: Language) -> Wording {
         guard !texts.isEmpty else { return Wording.forLanguage(language) }
         let own = texts.compactMap { word, text in
@@ -34,7 +34,7 @@ package struct WordingOverrides: Sendable {
             in: entry.language.map { Language($0) } ?? reader)
     }
 
-    /// Reads an object whose keys are names of words, and of their plural forms.
+    /// Reads an object whose keys are the keys of words and their plural forms.
     package init(_ reader: inout ObjectReader, _ languages: [Language]) {
         for word in Word.allCases {
             texts[word] = Self.text(.other, of: word, &reader, languages)
@@ -48,7 +48,7 @@ package struct WordingOverrides: Sendable {
         refuseForms(&reader)
     }
 
-    /// Reports keys such as `versionLine.one` and `choicesOpen.other`, which are a word's with a form that it cannot have.
+    /// Reports keys such as `versionLine.one` and `choicesOpen.other`: a word with a form that it cannot have.
     private func refuseForms(_ reader: inout ObjectReader) {
         for member in reader.allMembers {
             let parts = member.key.split(separator: ".", maxSplits: 1).map(String.init)
@@ -84,7 +84,7 @@ package struct WordingOverrides: Sendable {
         return text
     }
 
-    /// Reports plural forms without a text for all other numbers, and of those that are not the ones of their language.
+    /// Reports plural forms without a text for `other`, forms that their language does not have, and missing forms.
     private func checkForms(of word: Word, _ reader: inout ObjectReader, _ languages: [Language]) {
         for category in Word.ownForms {
             let key = word.formKey(category)
@@ -112,7 +112,7 @@ package struct WordingOverrides: Sendable {
         }
     }
 
-    /// Takes a text for a word, with its plural forms, unless there is one in its language already.
+    /// Adds a text for a word, with its plural forms, unless the word has a text in that language already.
     package mutating func add(_ text: WordText, for word: Word, in language: Language, at place: Place) {
         guard texts[word]?.text(for: language.tag) == nil else { return }
         Self.add(text.text, language, place, to: &texts[word])
@@ -127,13 +127,13 @@ package struct WordingOverrides: Sendable {
     }
 }
 
-/// The numbers of what a text may or has to have filled in: 1 for `%1`, 2 for `%2`.
+/// The placeholders that a text may or must contain: 1 for `%1`, 2 for `%2`.
 package struct Placeholders: Sendable {
-    /// Those that the text has in English.
+    /// The placeholders of the English text.
     package let needed: [Int]
     private let mayLackNumber: Bool
 
-    /// For a form of `word` in a language; in one that is not known, all are needed.
+    /// Creates the placeholders for a form of `word` in a language. If the language is unknown, all are needed.
     package init(of word: Word, _ category: PluralCategory = .other, in language: Language?) {
         self.init(Wording.inEnglish(word), category, in: language)
     }
@@ -143,26 +143,26 @@ package struct Placeholders: Sendable {
         mayLackNumber = category != .other && PluralRules(language).isSingle(category)
     }
 
-    /// Whether a text has just what it has to have. `%1` may be missing from a form for a single number, which the text
-    /// may say in a word.
+    /// Returns whether a text has exactly the needed placeholders. A form for a single number may lack `%1`, since it
+    /// can write the number as a word.
     package func allow(_ found: some Sequence<Int>) -> Bool {
         let found = Set(found)
         return found == Set(needed) || mayLackNumber && found == Set(needed.filter { $0 != 1 })
     }
 }
 
-/// What a text has filled in, by number.
+/// Returns the numbers of the placeholders in a text.
 func placeholders(_ text: String) -> [Int] { [1, 2].filter { text.contains("%\($0)") } }
 
 extension LocalisedText.Entry {
-    /// The language that the text is in; all of `languages` for one that is the same in each.
+    /// Returns the language of the text, or all of `languages` for a text that applies to each.
     fileprivate func languages(among languages: [Language]) -> [Language] {
         language.map { [Language($0)].compactMap(\.self) } ?? languages
     }
 }
 
 extension LocalisedText {
-    /// The text with exactly this tag, case aside; of nil the one for every language.
+    /// Returns the text with exactly this tag, ignoring case; for `nil`, the text for every language.
     fileprivate func text(inTag tag: String?) -> String? {
         entries.first { $0.language?.lowercased() == tag?.lowercased() }?.text
     }

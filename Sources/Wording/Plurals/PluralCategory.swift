@@ -1,12 +1,12 @@
 import SourceText
 
-/// The categories of numbers that a language may tell apart.
+/// The plural categories of numbers that a language may distinguish.
 ///
 /// Source: Unicode CLDR, UTS #35, part 3, "Language Plural Rules".
 package enum PluralCategory: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
 
-    /// What was probably meant by `name`, which is none of them.
+    /// Returns a hint for `name`, which is not a category.
     package static func hint(for name: String) -> Hint {
         let names = allCases.map(\.rawValue)
         return nearest(name, among: names).map { "did you mean \"\($0)\"?" }
@@ -15,6 +15,6 @@ package enum PluralCategory: String, CaseIterable, Sendable {
 }
 
 extension [PluralCategory] {
-    /// As a message lists them: `one, few`.
+    /// The names as messages list them: `one, few`.
     package var list: String { map(\.rawValue).joined(separator: ", ") }
 }

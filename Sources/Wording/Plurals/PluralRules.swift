@@ -1,36 +1,36 @@
-/// Which form of a word goes with a number in a language.
+/// The rules that select the plural form for a number in a language.
 ///
-/// Source: Unicode CLDR 41, `common/supplemental/plurals.xml`, the cardinal rules; UTS #35, part 3, "Language Plural Rules".
-/// Numbers here are whole and not negative, so of the rules' operands only `n` is left.
+/// Source: Unicode CLDR 41, `common/supplemental/plurals.xml`, the cardinal rules; UTS #35, part 3, "Language Plural
+/// Rules". Numbers here are whole and not negative, so the rules need only the operand `n`.
 package struct PluralRules: Sendable {
-    /// In the order in which they are tried. A number that none holds for is `other`.
+    /// The rules in the order in which they are tried. A number without a matching rule is `other`.
     private let rules: [Rule]
 
-    /// The rules of `language` or of its primary language; without either, all numbers are `other`.
+    /// Creates the rules of `language` or its primary language. Without rules for either, all numbers are `other`.
     package init(_ language: Language?) {
         rules = language.flatMap { Self.all[$0.tag] ?? Self.all[$0.primary] } ?? []
     }
 
-    /// The category of a number that is not negative.
+    /// Returns the category of a number, which must not be negative.
     package func category(of number: Int) -> PluralCategory {
         rules.first { $0.holds(for: number) }?.category ?? .other
     }
 
-    /// Every category that the language has, for whole numbers or fractions; `other` is in each.
+    /// The categories of the language, for whole numbers or fractions. Every language has `other`.
     package var categories: [PluralCategory] {
         PluralCategory.allCases.filter { category in category == .other || rules.contains { $0.category == category } }
     }
 
-    /// Those beside `other` that numbers below a million have, which is all that pages show: the `many` of French is for
-    /// whole millions.
+    /// The categories except `other` that occur for numbers below a million. Pages show no larger ones, and the `many`
+    /// of French is for whole millions.
     package var usual: [PluralCategory] {
-        // The remainders by 100 decide, and small numbers by themselves.
+        // The rules depend on remainders by 100, or on small numbers.
         let found = Set((0...1_000).map(category))
         return PluralCategory.allCases.filter { $0 != .other && found.contains($0) }
     }
 
-    /// True when the category is that of a single number, so that a text may say the number in a word: `one` is 1 in English,
-    /// but 0 and 1 in French, and 1, 21, 31 in Russian.
+    /// Returns whether the category contains a single number, so that a text may write it as a word: `one` is only 1 in
+    /// English, but 0 and 1 in French, and 1, 21, 31 in Russian.
     package func isSingle(_ category: PluralCategory) -> Bool {
         category != .other && (0...1_000).count { self.category(of: $0) == category } == 1
     }
@@ -41,7 +41,7 @@ package struct PluralRules: Sendable {
     }
 }
 
-/// When a number is of a category: one of some groups of relations, of which all have to be true.
+/// The condition of a category: at least one group of relations must match, and in it all relations.
 private struct Rule: Sendable {
     let category: PluralCategory
     private let groups: [[Relation]]
@@ -58,7 +58,7 @@ private struct Rule: Sendable {
     }
 }
 
-/// What is said of a number or of a remainder of it: `n % 10 = 2..4`, `n != 0`.
+/// A relation of a number or its remainder: `n % 10 = 2..4`, `n != 0`.
 private struct Relation: Sendable {
     private let modulus: Int?
     private let isNegated: Bool
