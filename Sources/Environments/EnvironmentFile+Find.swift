@@ -60,7 +60,7 @@ extension EnvironmentFile {
 
     /// The parts of a text that its messages may show.
     package enum Privacy: Hashable, Sendable {
-        /// Lines and values.
+        /// Both lines and values.
         case shown
         /// Neither lines nor values, since some values are secret.
         case secret

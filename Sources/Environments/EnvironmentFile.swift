@@ -7,7 +7,7 @@ import SourceText
 public struct EnvironmentFile: Hashable, Sendable {
     /// A language in the file.
     public struct Language: Hashable, Sendable {
-        /// The tag: `en`.
+        /// The BCP 47 tag, such as `en`.
         public var tag: String
         /// The location of the tag.
         public var place: Place

@@ -4,7 +4,7 @@ import SourceText
 /// count.
 struct BinaryScalar {
     let bytes: [UInt8]
-    /// The end of the objects.
+    /// The offset at which the objects end.
     let end: Int
     let start: Int
 

@@ -50,7 +50,7 @@ extension HTMLTreeParser {
         if element["style"] != nil { diagnostics.append(.styleAttribute(on: element.name, at: location(element))) }
     }
 
-    /// Returns the id if links can name it: it must not contain white space (HTML Standard, 3.2.6).
+    /// Returns the id if it is valid: at most 200 bytes without white space (HTML Standard, 3.2.6).
     package mutating func id(_ value: String, _ attribute: String, of element: MarkupElement) -> String? {
         guard !value.isEmpty else { return nil }
         if value.utf8.count <= 200, !value.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {

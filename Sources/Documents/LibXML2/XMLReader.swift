@@ -28,8 +28,8 @@ package enum XMLReader {
     package static let maximumNesting = 32
 
     /// Parses a file. Returns `nil` with an error if it is not well-formed XML or has a document type declaration.
-    /// - Parameter fill: replaces the placeholders for variables in a text or an attribute value; `nil` if there are
-    ///   none.
+    /// - Parameter fill: replaces the placeholders for variables in a text or an attribute value; `nil` without
+    ///   variables.
     package static func read(
         _ bytes: [UInt8], path: SourcePath, filling fill: ((String) -> String)? = nil
     ) -> Checked<XMLElement?> {

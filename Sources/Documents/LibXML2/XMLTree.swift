@@ -65,7 +65,7 @@ package struct XMLTree {
         return .success(root)
     }
 
-    // Never NOENT, DTDLOAD, DTDATTR, XINCLUDE or HUGE.
+    // Never add NOENT, DTDLOAD, DTDATTR, XINCLUDE or HUGE: they expand entities, load files or lift limits.
     private static let options = CInt(
         XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
             | XML_PARSE_IGNORE_ENC.rawValue)

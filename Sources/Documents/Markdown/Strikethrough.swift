@@ -72,8 +72,8 @@ struct Strikethrough {
 
     private mutating func pair() {
         var openers: [Int] = []
-        // The search for an opener stops here, by the closer's length and whether it can also open: none matches
-        // further below.
+        // Lower bounds of the search for an opener, by the closer's length and whether it can also open. Below a bound,
+        // no opener matches.
         var bottoms = [Int](repeating: 0, count: 4)
         for index in pieces.indices {
             guard case .run(let closer) = pieces[index] else { continue }

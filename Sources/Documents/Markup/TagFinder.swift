@@ -1,4 +1,4 @@
-/// Finds the offset of each element's tag. It must be called in document order.
+/// Finds the offset of each element's tag. Elements must be looked up in document order.
 ///
 /// libxml2 reports only the line in which a tag ends, and no line above 65,535. This type matches elements to the tags
 /// found by ``MarkupScanner``, by name and line. An element without a match gets the offset of its line.

@@ -1,7 +1,7 @@
 extension Document {
     /// Returns the document with words of the program, such as "(locked)", after the text of some links.
     ///
-    /// - Parameter mark: returns the word for a link destination, or `nil` for a link that gets none.
+    /// - Parameter mark: returns the word for a link destination, or `nil` for a link without a word.
     package func markingLinks(_ mark: (String) -> String?) -> Document {
         var document = self
         document.blocks = blocks.markingLinks(mark)

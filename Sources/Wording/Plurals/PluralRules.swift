@@ -41,7 +41,7 @@ package struct PluralRules: Sendable {
     }
 }
 
-/// The condition of a category: at least one group of relations must match, and in it all relations.
+/// The condition of a category. It holds for a number if all relations of at least one group hold.
 private struct Rule: Sendable {
     let category: PluralCategory
     private let groups: [[Relation]]
