@@ -35,8 +35,7 @@ struct MarkdownTree {
         return isTooDeep ? Document() : document
     }
 
-    /// Enters a level of nesting; returns false and reports an error, once, if it is too deep. The caller of a
-    /// successful `enter` must call `leave`.
+    /// Enters a level of nesting. Returns false, after one error, if it is too deep; otherwise, call `leave` later.
     package mutating func enter(_ node: CmarkNode) -> Bool {
         guard depth < MarkdownLimits.depth else {
             refuseDepth(at: node)
@@ -58,9 +57,8 @@ struct MarkdownTree {
 
     // MARK: Blocks
 
-    // The stack of a thread may be as small as 512 KB. So recursive functions are separate from those that create
-    // values, which need much stack in debug builds. They are not inlined either: otherwise, in a release build, one
-    // frame would reserve stack for all of them.
+    // A thread's stack may be only 512 KB. So recursive functions are separate from those that create values, which
+    // need much stack in debug builds. They are not inlined: in a release build, one frame would hold the stack of all.
 
     /// Returns the blocks inside `node`, one level down.
     @inline(never)
@@ -331,8 +329,7 @@ struct MarkdownTree {
 
     // MARK: Footnotes
 
-    /// Returns the footnotes that are referred to, in the order of their first reference. A note may refer to further
-    /// ones.
+    /// Returns the referenced footnotes, in the order of their first reference. A note may refer to further ones.
     private mutating func notes(_ root: CmarkNode) -> [Footnote] {
         var items: [Int: CmarkNode] = [:]
         root.forEachBlock { node in
