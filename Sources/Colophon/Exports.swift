@@ -1,4 +1,4 @@
-// Who imports `Colophon` has what its interface is made of: texts with places, themes, attestations,
+// Importing `Colophon` also imports the types that its interface uses: texts with locations, themes, attestations,
 // environments.
 @_exported import Attestations
 @_exported import Environments

@@ -1,10 +1,11 @@
 import SourceText
 
 extension Pipeline {
-    /// The folder outside of `content` whose files its settings may name as sources, as `appRoot` in `site.yml` says it:
-    /// seen from the content folder, such as `../App`. Nil when it names none. Mistakes are for `load` to report.
+    /// Returns the folder outside `content` whose files the settings may name as sources: `appRoot` in `site.yml`.
+    /// The path is relative to the content folder, such as `../App`. Returns nil if `site.yml` names no such folder;
+    /// `load` reports an invalid value.
     ///
-    /// Whoever reads folders passes what is in it on as `BuildOptions.appRoot`.
+    /// The caller reads the folder and passes its contents to `load` as `BuildOptions.appRoot`.
     public static func appRoot(of content: SourceTree) -> String? {
         guard content.contains(SiteSettings.path) else { return nil }
         var unread: [Diagnostic] = []

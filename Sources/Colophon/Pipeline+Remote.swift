@@ -3,16 +3,17 @@ import SourceText
 import Wording
 
 extension Pipeline {
-    /// The largest list that is read, in bytes: 8 MiB, some 20,000 apps.
+    /// The maximum size of a list of apps from a server, in bytes: 8 MiB, some 20,000 apps.
     public static let largestList = 8 << 20
 
-    /// The largest icon that is taken, in bytes: 1 MiB.
+    /// The maximum size of an icon from a server, in bytes: 1 MiB.
     public static let largestIcon = 1 << 20
 
-    /// The lists that the site wants from other servers, in the order of its apps. Mistakes are for `load` to report.
+    /// Returns the lists that the site uses from other servers, in the order of its apps. `load` reports errors in
+    /// them.
     ///
     /// - Parameters:
-    ///   - environment: which variables the content can use.
+    ///   - environment: the variables that the content can use.
     public static func remoteLists(
         _ content: SourceTree, _ environment: EnvironmentOptions = EnvironmentOptions()
     ) -> [RemoteList] {
@@ -26,16 +27,16 @@ extension Pipeline {
         return lists
     }
 
-    /// What keeps `bytes` from being shown as a list of apps, in one sentence; nil when nothing does.
+    /// Returns the reason why `bytes` cannot be shown as a list of apps, in one sentence; nil if they can.
     public static func problem(ofList bytes: [UInt8]) -> String? {
         AppList.read(bytes, from: .answer(SourcePath.root)).diagnostics.first { $0.severity == .error }?.messageWithLine
     }
 
-    /// The addresses of the icons that the pages want to show, each once, in order. They come with the lists, so these
-    /// have to be had first.
+    /// Returns the addresses of the icons that the pages show, each once, in order. The lists name the icons, so the
+    /// caller fetches the lists first.
     ///
     /// - Parameters:
-    ///   - environment: which variables the content can use.
+    ///   - environment: the variables that the content can use.
     public static func remoteIcons(
         _ content: SourceTree, _ fetched: Fetched, _ environment: EnvironmentOptions = EnvironmentOptions()
     ) -> [String] {
@@ -59,11 +60,11 @@ extension Pipeline {
         location: Location
     )
 
-    /// The apps whose page leads to others.
+    /// Returns the apps that have a page about other apps.
     private static func moreAppsItems(
         _ content: SourceTree, _ environment: EnvironmentOptions
     ) -> [MoreApps] {
-        // Few sites have such an item: most are recognised by the bytes, without reading them as YAML.
+        // Few sites have such an item. A search for its key in the bytes avoids parsing the YAML of all others.
         let named = content.entries.map(\.path).filter { path in
             guard path.name == "about.yml", let bytes = try? content.read(path) else { return false }
             return bytes.withUnsafeBufferPointer { $0.contains("moreApps") }

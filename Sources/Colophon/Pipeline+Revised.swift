@@ -1,16 +1,17 @@
 import SourceText
 
 extension Pipeline {
-    /// The plan of a site of which only the texts of some documents are different from when it was loaded: as `load` and `plan`
-    /// would make it, in a fraction of the time.
+    /// Returns the plan after the texts of some documents have changed (incremental build). It equals the result of
+    /// `load` and `plan`, in a fraction of the time.
     ///
-    /// - Parameter paths: the documents that were written, seen from the content folder.
-    /// - Returns: nil when more may be different, or something may be wrong: then all has to be loaded.
+    /// - Parameter paths: the changed documents, relative to the content folder.
+    /// - Returns: the plan; nil if anything else may have changed or may be wrong. The caller then loads the whole
+    ///   site.
     package static func revised(_ plan: Plan, rereading paths: Set<SourcePath>) -> Plan? {
         plan.outputGuard.words == nil ? plan.site.rereading(paths).map(plan.revised) : nil
     }
 
-    /// The same when only files of its theme were written.
+    /// Returns the plan after only files of the theme have changed; nil if the caller has to load the whole site.
     package static func revised(_ plan: Plan, withThemesFrom themes: SourceTree) -> Plan? {
         plan.site.reloadingTheme(from: themes, pages: pageSchemas(of: plan.site.settings.variables)).map { site in
             var revised = plan.revised(for: site)

@@ -10,13 +10,13 @@ import Typesetting
 /// Everything here is pure: folders, the date and the number of jobs come in as values, and the same values always
 /// give the same bytes. Reading folders and writing files is `ColophonSystem`'s work.
 public enum Pipeline {
-    /// Reads every source once: settings, about pages, news; of documents only the cards are kept.
+    /// Reads every source once: settings, about pages and news. Of documents, it keeps only the cards.
     ///
     /// - Parameters:
     ///   - content: the folder with `site.yml`.
     ///   - themes: a folder of themes, which take precedence over the built-in ones of the same name.
-    ///   - progress: called from any thread with how many of how many documents were read.
-    /// - Returns: the site, or nil when there is too little to plan from; every mistake found.
+    ///   - progress: called from any thread with the number of documents that have been read, and of all documents.
+    /// - Returns: the site, or nil if too little is valid to plan from; all diagnostics.
     public static func load(
         _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions(),
         progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -24,10 +24,11 @@ public enum Pipeline {
         Site.load(content, themes: themes, pages: pageSchemas(of:), options: options, progress: progress)
     }
 
-    /// What the templates of a theme are given on any site, for whoever loads a theme.
+    /// The values that pages offer to the templates of a theme, without variables of a site. For code that loads a
+    /// theme.
     package static let pageSchemas: PageSchemas = pageSchemas(of: SiteSettings.noVariables)
 
-    /// What they are given on a site with these variables.
+    /// Returns the values that pages offer to the templates of a theme on a site with these variables.
     package static func pageSchemas(of environment: View) -> PageSchemas {
         { icons in
             let offers = OutputKinds.all.flatMap { $0.offers } + [UnlockView.page.offer]
@@ -37,7 +38,8 @@ public enum Pipeline {
         }
     }
 
-    /// Every name that some kind of page offers to the templates of a theme with these icons, as often as it is offered.
+    /// Returns every field that pages offer to the templates of a theme with these icons. A field that several kinds of
+    /// page offer is repeated.
     package static func pageFields(icons: ViewSchema) -> [ViewField] {
         FrameView.fields(icons: icons, environment: SiteSettings.noVariables.schema)
             + (OutputKinds.all.flatMap { $0.offers } + [UnlockView.page.offer]).flatMap(\.own.fields)
@@ -46,26 +48,27 @@ public enum Pipeline {
     /// Decides every route and output file, and checks every link.
     public static func plan(_ site: Site) -> Checked<Plan> { Plan.make(site, of: OutputKinds.all) }
 
-    /// The same with jobs of features that build on the pipeline, such as the gallery of themes.
+    /// Plans the site together with jobs of features that build on the pipeline, such as the gallery of themes.
     package static func plan(_ site: Site, adding jobs: [any AddedJob]) -> Checked<Plan> {
         Plan.make(site, of: OutputKinds.all, adding: jobs)
     }
 
-    /// The plan of such jobs alone, without the pages of `site`.
+    /// Plans only `jobs`, without the pages of `site`.
     package static func plan(only jobs: [any AddedJob], in site: Site) -> Checked<Plan> {
         Plan.make(only: jobs, in: site)
     }
 
-    /// Renders one job. Reads its source again, which must not have changed.
+    /// Renders one job. Reads its source again, which must not have changed since `load`.
     ///
-    /// - Returns: the files the job promised, or fewer when something is wrong; what is wrong.
+    /// - Returns: the planned files, or fewer if something is wrong; all diagnostics.
     public static func render(_ job: Job, in plan: Plan) -> Checked<[OutputFile]> {
         Renderer(plan: plan).render(job)
     }
 
-    /// The texts of an app's releases for stores, in the layout of fastlane's folder: `metadata/en-US/release_notes.txt`.
+    /// Returns the release notes of an app for stores, in the layout of fastlane's folder:
+    /// `metadata/en-US/release_notes.txt`.
     ///
-    /// - Parameter app: the name of its folder; nil for the only app that has news.
-    /// - Returns: the files, or none when something is wrong; what is wrong.
+    /// - Parameter app: the name of the app's folder; nil for the only app that has news.
+    /// - Returns: the files, or none if something is wrong; all diagnostics.
     public static func storeTexts(app: String?, in plan: Plan) -> Checked<[OutputFile]> { plan.storeTexts(app: app) }
 }

@@ -2,8 +2,8 @@ import Documents
 import SourceText
 import Wording
 
-/// `about.json`: what an about screen shows. Its members have the names that the structures of the About module have
-/// (Orange's ODS for iOS): `ODSAboutApplicationInformation`, `ODSApplicationVersion`, `ODSAboutShareTheApplication`.
+/// Writes `about.json`, the data of an about screen. Its members have the names of the structures in the About module
+/// of Orange's ODS for iOS: `ODSAboutApplicationInformation`, `ODSApplicationVersion`, `ODSAboutShareTheApplication`.
 extension BundleDataWriter {
     func about() -> Checked<JSONWriter?> {
         let about = app.about
@@ -65,7 +65,7 @@ extension BundleDataWriter {
         }
     }
 
-    /// The rows of the screen in their order.
+    /// Returns the rows of the screen in order.
     private func items() -> Checked<[Row]> {
         var diagnostics: [Diagnostic] = []
         let rows = app.about.sortedItems.flatMap { item -> [Row] in
@@ -81,11 +81,11 @@ extension BundleDataWriter {
         return Checked(rows, diagnostics)
     }
 
-    /// Where each row leads; nothing for one that leads to what only the site has, when that has no address.
+    /// Returns the target of each row; empty if only the site has the target, and the site has no base URL.
     private func targets(of item: Item) -> [[(String, String)]] {
         func document(_ name: String, _ fragment: String = "") -> [[(String, String)]] {
             guard let page = self.page(of: name) else {
-                // A sealed document is on the web alone.
+                // A sealed document is only on the web.
                 return published(Routes.document(app, name, language)).map { [[("url", $0)]] } ?? []
             }
             let digest = renderer.stated(app.documents[page.card])
@@ -113,7 +113,7 @@ extension BundleDataWriter {
         }
     }
 
-    /// Whether a row leads to a page that asks for a passcode.
+    /// Whether the row leads to a page that asks for a passcode.
     private func isLocked(_ item: Item) -> Bool {
         guard let name = item.documentName, page(of: name) == nil else { return false }
         return app.documents.contains { $0.name == name && $0.seal != nil }
@@ -128,16 +128,16 @@ extension BundleDataWriter {
     }
 }
 
-/// An entry of the screen.
+/// A row of the about screen.
 private struct Row {
-    /// Members and what they have.
+    /// The text members, as pairs of name and value.
     var texts: [(String, String)]
     var isLocked: Bool
     var priority: Int
 }
 
 extension Item.Kind {
-    /// As `about.yml` calls it.
+    /// The name of the kind in `about.yml`.
     fileprivate var name: String {
         switch self {
         case .privacy: "privacy"

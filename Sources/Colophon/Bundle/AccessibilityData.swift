@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// `accessibility.json`: what the accessibility statement says, for the app's own screens.
+/// Writes `accessibility.json`, the data of the accessibility statement for the app's own screens.
 extension BundleDataWriter {
     func accessibility() -> Checked<JSONWriter?> {
         guard let name = app.accessibilityStatement, let card = app.document(name, in: site.settings.lookup(language))

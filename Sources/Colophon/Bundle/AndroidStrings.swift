@@ -1,8 +1,8 @@
 import DesignTokens
 import SourceText
 
-/// The texts of one language for Android's resources: which folder of the assets is its own, as assets know no languages,
-/// and the title of each document.
+/// The Android string resources of one language: the titles of the documents, and the name of the language's folder
+/// among the assets, because Android does not localise assets.
 struct AndroidStrings {
     let bytes: [UInt8]
 
@@ -20,19 +20,19 @@ struct AndroidStrings {
     }
 
     private static func string(_ name: String, _ text: String) -> String {
-        // A text with two of these would be taken for a pattern.
+        // Android's build tools read a text with two percent signs as a format string.
         let mark = text.utf8.contains(UInt8(ascii: "%")) ? " formatted=\"false\"" : ""
         return "    <string name=\"colophon_\(name)\"\(mark)>\(androidString(text))</string>"
     }
 }
 
-/// `PrivacyNotice` as `privacy_notice`.
+/// Returns a stem in snake case: `privacy_notice` for `PrivacyNotice`.
 func resourceWords(_ stem: String) -> String {
     nameWords(stem) { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) }
         .joined(separator: "_")
 }
 
-/// The names in their order, each that was there before with a number behind it.
+/// Returns the names in order, with a number appended to each repeated name.
 func uniqueNames(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.map { name in

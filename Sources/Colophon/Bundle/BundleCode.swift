@@ -2,7 +2,7 @@ import DesignTokens
 import SourceText
 import Wording
 
-/// Code with typed names for the files of an app: in Swift and in Kotlin.
+/// The source code with typed names for the files of an app, in Swift and in Kotlin.
 struct BundleCode: OutputKind {
     var app: Int
 
@@ -77,7 +77,7 @@ struct BundleCode: OutputKind {
             """
     }
 
-    /// The declared fallbacks as entries of a dictionary; a colon if there is none.
+    /// Returns the declared fallbacks as entries of a dictionary literal; a colon if there are none.
     private func swiftFallbacks(_ app: App, _ settings: SiteSettings) -> String {
         let entries = LanguageMatch(app.languages, fallbacks: settings.fallbacks).fallbacks.map { language, shown in
             "\"\(language)\": [\(shown.map { "\"\($0)\"" }.joined(separator: ", "))]"
@@ -118,7 +118,7 @@ struct BundleCode: OutputKind {
 
     // MARK: What they have in common
 
-    /// The identifier of each file in code, its name, and its description as text of a comment.
+    /// Returns, for each file, its identifier in code, its name, and its description as text of a comment.
     private func cases(
         _ app: App, _ settings: BundleSettings, name: (String) -> String
     ) -> [(name: String, file: String, title: String)] {
@@ -136,7 +136,7 @@ struct BundleCode: OutputKind {
     }
 }
 
-/// `in.example.tides` with the words that Kotlin reserves in backticks.
+/// Returns a package name such as `in.example.tides` with Kotlin's reserved words in backticks.
 ///
 /// Source: https://kotlinlang.org/docs/keyword-reference.html#hard-keywords
 private func kotlinPackage(_ name: String) -> String {

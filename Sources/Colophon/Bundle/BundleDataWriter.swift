@@ -2,7 +2,7 @@ import Documents
 import SourceText
 import Wording
 
-/// Writes the files beside the documents: what the entries of an app's own about screen show, as data.
+/// Writes the files of a bundle that are not documents, such as the data of an app's own about screen.
 struct BundleDataWriter {
     let renderer: Renderer
     let job: BundleJob
@@ -41,22 +41,22 @@ struct BundleDataWriter {
 
     // MARK: What they have in common
 
-    /// The page of a document in this bundle.
+    /// Returns the page of a document in this bundle.
     func page(of document: String) -> BundleJob.Page? {
         job.pages.first { app.documents[$0.card].name == document }
     }
 
-    /// The file for data of this kind.
+    /// Returns the name of the file with data of this kind, if the bundle has one.
     func file(for data: BundleData) -> String? { job.data.first { $0.file == data }?.name }
 
-    /// Where something is on the web; nil when the site has no address.
+    /// Returns the URL of an address on the web; nil if the site has no base URL.
     func published(_ address: SiteAddress, fragment: String = "") -> String? {
         site.settings.baseURL.map { $0.absolute(address) + (fragment.isEmpty ? "" : "#" + fragment) }
     }
 }
 
 extension App {
-    /// Whether an app has such a file, in whatever language.
+    /// Whether the app has this file in any language.
     func has(_ file: BundleData) -> Bool {
         switch file {
         case .about: true
@@ -69,13 +69,14 @@ extension App {
         }
     }
 
-    /// Whether it has a statement that is not sealed, in any language: what is data in one is data in all.
+    /// Whether the app has an accessibility statement that no language seals. All languages have the data file, or none
+    /// has.
     private var hasOpenStatement: Bool {
         guard let name = accessibilityStatement else { return false }
         return documents.allSatisfy { $0.name != name || $0.seal == nil }
     }
 
-    /// The document that its entry names.
+    /// The name of the document that the accessibility item names.
     var accessibilityStatement: String? {
         for item in about.items {
             if case .accessibility(let document) = item.kind { return document.name }

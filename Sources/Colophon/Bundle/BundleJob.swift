@@ -2,13 +2,13 @@ import Documents
 import SourceText
 import Wording
 
-/// All files that an app has inside in one language, for every platform.
+/// The files of an app's bundle in one language, for every platform.
 ///
-/// One job, because they have one limit; the platforms have the same bytes.
+/// They are one job because they share one size limit. The bytes are the same on all platforms.
 struct BundleJob: OutputKind {
-    /// A page: the document to show, and the name of the file.
+    /// A page: its document, and the name of its file.
     struct Page: Sendable {
-        /// Among the documents of the app.
+        /// The index among the documents of the app.
         var card: Int
         var name: String
         var address: SiteAddress
@@ -17,7 +17,7 @@ struct BundleJob: OutputKind {
     var app: Int
     var language: Language
     var pages: [Page]
-    /// The other files, with their names.
+    /// The other files and their names.
     var data: [(file: BundleData, name: String)]
 
     static var offers: [PageOffer] { [] }
@@ -43,7 +43,8 @@ struct BundleJob: OutputKind {
         }
     }
 
-    /// Android's resources for this language, which say where its files are and what they are called.
+    /// Returns the path of Android's string resources for this language, which name the folder of its files and their
+    /// titles.
     private func strings(_ app: App) -> SourcePath {
         let folder = androidValues(language, isDefault: language == app.defaultLanguage)
         return BundleSettings.Platform.android.path(app, "res/\(folder)/strings_colophon.xml")
@@ -53,7 +54,8 @@ struct BundleJob: OutputKind {
         Job.File(.file(path), source: source, isPage: path.pathExtension == "html")
     }
 
-    /// The pages of `app` as a reader of `language` sees them: a document that is not translated is there as well.
+    /// Plans the pages of an app for readers of `language`. Documents without a translation are included in another
+    /// language.
     private init(_ number: Int, _ language: Language, in site: Site) {
         let app = site.apps[number]
         let names = BundleNames(app, site.settings.bundle)
@@ -92,14 +94,15 @@ struct BundleJob: OutputKind {
     }
 }
 
-/// A file of a language's folder.
+/// A file in the folder of one language.
 struct BundleFile: Sendable {
     var name: String
     var bytes: [UInt8]
 }
 
 extension BundleSettings {
-    /// The error when a folder has more than it may, with the files that have the most.
+    /// Returns the error for a folder beyond the size limit, with its three largest files; nil if the folder is within
+    /// it.
     fileprivate func excess(_ files: [BundleFile], in folder: String) -> Diagnostic? {
         let size = files.reduce(0) { $0 + $1.bytes.count }
         guard let limit, size > limit else { return nil }

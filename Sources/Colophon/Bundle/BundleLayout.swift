@@ -1,17 +1,17 @@
 import SourceText
 import Wording
 
-/// Where the files of a bundle are, as Xcode and Android Studio take them.
+/// The paths of a bundle's files, in the layouts of Xcode and Android Studio.
 extension BundleSettings.Platform {
-    /// What of an app is for this platform: `ios/tides`.
+    /// Returns the folder of an app for this platform: `ios/tides`.
     private func folder(of app: App) -> String {
         app.folder == .root ? rawValue : "\(rawValue)/\(app.folder)"
     }
 
-    /// The folder with all that an app has in `language`.
+    /// Returns the folder with all files of an app in `language`.
     ///
-    /// `Colophon` is a bundle of its own, by a folder of each language in it; Android's assets know no languages, so a
-    /// text of the resources names the folder.
+    /// On iOS, `Colophon` is a bundle with a folder for each language. Android does not localise assets, so a string
+    /// resource names the folder.
     func languageFolder(_ app: App, _ language: Language) -> String {
         switch self {
         case .ios: "\(folder(of: app))/Colophon/\(language.tag).lproj"
@@ -19,23 +19,24 @@ extension BundleSettings.Platform {
         }
     }
 
-    /// A file of an app.
+    /// Returns the path of a file of an app.
     func path(_ app: App, _ below: String) -> SourcePath { SourcePath("\(folder(of: app))/\(below)") ?? .root }
 
-    /// A file that an app has in `language`.
+    /// Returns the path of a file of an app in `language`.
     func path(_ app: App, _ language: Language, _ name: String) -> SourcePath {
         SourcePath("\(languageFolder(app, language))/\(name)") ?? .root
     }
 
-    /// The file that names all others for code.
+    /// Returns the path of the source file with the names of all other files.
     func codeFile(_ app: App) -> SourcePath {
         path(app, self == .ios ? "ColophonFiles.swift" : "kotlin/ColophonFiles.kt")
     }
 }
 
-/// The folder of Android's resources in a language.
+/// Returns the folder of Android's resources in a language.
 ///
-/// Source: Android, App resources overview, "Qualifier name rules"; three languages have kept the codes they had before.
+/// Source: Android, App resources overview, "Qualifier name rules". Hebrew, Indonesian and Yiddish keep their former
+/// codes.
 func androidValues(_ language: Language, isDefault: Bool) -> String {
     if isDefault { return "values" }
     let parts = language.tag.split(separator: "-").map(String.init)

@@ -46,7 +46,7 @@ extension Diagnostic {
             hint: "use smaller pictures, shorten the texts, or raise limit: under bundle:")
     }
 
-    /// Nothing that is written brings this about, as of attestation pages.
+    /// No input can cause this; only a failure of libcrypto can.
     static func noDigestOfStyles(_ failure: LibcryptoFailure) -> Diagnostic {
         Diagnostic(
             .error, "no-digests", "libcrypto refused \(failure.operation), so the page of a bundle cannot be made")

@@ -1,10 +1,11 @@
 import SourceText
 
-/// What the files of an app's bundle are called: as apps know them, unless the site says otherwise.
+/// The file names of an app's bundle: those that apps expect, unless the site's settings replace them.
 struct BundleNames {
-    /// The file of each document, by its name.
+    /// The file name of each document, by the document's name.
     let documents: [String: String]
-    /// What each document is called where nothing else is said, which code can rely on.
+    /// The default file name of each document without its extension, by the document's name. Settings do not change it,
+    /// so code can rely on it.
     let stems: [String: String]
     private let own: [String: BundleSettings.Name]
 
@@ -22,10 +23,10 @@ struct BundleNames {
         }
     }
 
-    /// The name of a file that is not a document.
+    /// Returns the name of a file that is not a document.
     func name(of file: BundleData) -> String { own[file.rawValue]?.name ?? file.rawValue }
 
-    /// Each file once: what code calls it, its name, and the document that it is. Documents first, then the others.
+    /// Returns an entry for each file, documents first.
     func entries(_ app: App) -> [Entry] {
         let documents = self.documents.sorted { $0.value < $1.value }.map { name, file in
             Entry(stem: stems[name] ?? name, file: file, document: name, meaning: "")
@@ -36,36 +37,36 @@ struct BundleNames {
             }
     }
 
-    /// A file for code that names it.
+    /// A file and its name in generated code.
     struct Entry {
         var stem: String
         var file: String
-        /// Nil for one that is not a document.
+        /// The name of the document; nil for a file that is not a document.
         var document: String?
-        /// What it is; of a document, its title says so.
+        /// The description of the file; empty for a document, which its title describes.
         var meaning: String
     }
 
-    /// Web views take a file for a page by the end of its name.
+    /// Returns a file name with the extension `.html`, by which web views recognise a page.
     private static func asPage(_ name: String) -> String {
         name.lowercased().hasSuffix(".html") || name.lowercased().hasSuffix(".htm") ? name : name + ".html"
     }
 }
 
-/// The files beside the documents, by their usual names.
+/// The files of a bundle that are not documents. The raw values are their default names.
 enum BundleData: String, CaseIterable, Sendable {
     case about = "about.json"
     case news = "AppNews.json"
     case accessibility = "accessibility.json"
     case moreApps = "MoreApps.json"
-    /// Not data, but all that people are asked on one page.
+    /// A page, not data: all questions of consent.
     case consent = "Consent.html"
-    /// The page on which people start with the app.
+    /// The welcome page of the app.
     case welcome = "Welcome.html"
-    /// The page of the current release.
+    /// The page about the current release.
     case whatsNew = "WhatsNew.html"
 
-    /// For code: no document is likely to be called so.
+    /// The name in generated code, which is unlikely to be that of a document.
     var stem: String {
         switch self {
         case .about: "AboutData"
@@ -78,7 +79,7 @@ enum BundleData: String, CaseIterable, Sendable {
         }
     }
 
-    /// For whoever reads the code: a sentence.
+    /// A sentence that describes the file in generated code.
     var meaning: String {
         switch self {
         case .consent: "All that people are asked to answer, on one page."
@@ -90,7 +91,7 @@ enum BundleData: String, CaseIterable, Sendable {
 }
 
 extension Item {
-    /// What apps call the document behind one of their usual entries.
+    /// The usual file name in apps for the document of a standard item.
     ///
     /// Source: the About module of Orange's ODS for iOS, whose sample loads `PrivacyNotice.html` and `AppNews.json`; the
     /// others are the names of its entries.
@@ -105,7 +106,8 @@ extension Item {
     }
 }
 
-/// `consent/data-use` as `ConsentDataUse`. Names of documents are letters and digits with marks between.
+/// Returns the name of a document in upper camel case: `ConsentDataUse` for `consent/data-use`. Such names consist of
+/// letters, digits and separators.
 private func camelCase(_ name: String) -> String {
     let words = name.utf8.split { !$0.isASCIIAlphanumeric }.map { String(Substring($0)) }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -113,7 +115,7 @@ private func camelCase(_ name: String) -> String {
 }
 
 extension Site {
-    /// Errors about names for files that no app has.
+    /// Returns errors for settings that rename a file which no app has.
     func unknownBundleNames() -> [Diagnostic] {
         let documents = Set(apps.flatMap { $0.documents.map(\.name) })
         let known = documents.sorted() + BundleData.allCases.map(\.rawValue)

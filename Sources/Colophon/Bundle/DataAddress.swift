@@ -1,7 +1,8 @@
 import Sealing
 import SourceText
 
-/// A file inside of an address (RFC 2397), of the kind that the end of its name says; nil for one that pages show not.
+/// Returns a file as a `data:` URL (RFC 2397) with the media type of its extension; nil for a type that pages cannot
+/// show.
 func dataAddress(_ bytes: [UInt8], named path: SourcePath) -> String? {
     shownMediaTypes[path.pathExtension.lowercased()].map { "data:\($0);base64,\(Base64.encoded(bytes))" }
 }

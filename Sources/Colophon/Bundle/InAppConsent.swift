@@ -4,15 +4,15 @@ import Templates
 import Themes
 import Wording
 
-/// All that people are asked, on one page of a bundle: an app shows it once and hears every answer from it.
+/// The page of a bundle with all questions of consent. An app shows the page once and receives every answer from it.
 struct InAppConsentView: ViewFields {
     var heading: String
-    /// What the app is called.
+    /// The name of the app.
     var appName: String
     var steps: [InAppConsentStepView]
-    /// The part with what was answered.
+    /// The link to the section with the answers.
     var choices: LinkView
-    /// Where people go who leave: nowhere, since the app closes the page.
+    /// The link for leaving the page; always nil here, because the app closes the page.
     var quit: LinkView?
 
     /// The name of the template.
@@ -27,9 +27,9 @@ struct InAppConsentView: ViewFields {
         ])
 }
 
-/// One of the texts on that page.
+/// A text on the consent page.
 struct InAppConsentStepView: ViewFields {
-    /// `Step 2 of 3`; empty where there is but one.
+    /// `Step 2 of 3`; empty if there is only one step.
     var place: String
     var step: ConsentStepView
     var document: InAppView

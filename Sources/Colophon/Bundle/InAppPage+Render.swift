@@ -6,7 +6,7 @@ import Templates
 import Themes
 import Wording
 
-/// The pages of a bundle: the same texts as those of the site, without anything around them.
+/// Renders the pages of a bundle: the texts of the site without header, navigation and footer.
 extension Renderer {
     func inAppPages(_ job: BundleJob) -> Checked<[BundleFile]> {
         var diagnostics: [Diagnostic] = []
@@ -26,10 +26,11 @@ extension Renderer {
         return Checked(made.value, view.diagnostics + made.diagnostics)
     }
 
-    /// A page with the styles that it can use, which a first version of it shows.
+    /// Renders a page with the styles that it uses. The page is rendered twice: the first time to find the elements and
+    /// classes in it.
     /// - Parameters:
-    ///   - script: what it runs.
-    ///   - formSchemes: where a form of the page may lead.
+    ///   - script: the script of the page.
+    ///   - formSchemes: the URL schemes that a form of the page may lead to.
     func inAppPage(
         _ root: String, _ frame: InAppFrameView, _ own: View, mode: ModeOverride, script: [UInt8]? = nil,
         formSchemes: [String] = []
@@ -68,7 +69,7 @@ extension Renderer {
             styles: .empty, words: plan.words(language), icons: theme.iconsView)
     }
 
-    /// That the text is in another language than the reader's, or is behind its original.
+    /// Returns the notice that the text is in another language than the reader's, or older than its original.
     private func inAppNotice(_ card: DocumentCard, _ language: Language) -> NoticeView? {
         let wording = siteWording(language)
         var notice = notice(shown: card.language, wanted: language, wording)
@@ -79,8 +80,8 @@ extension Renderer {
         return notice
     }
 
-    /// The text of a document for a reader of the job's language.
-    /// - Parameter idPrefix: what its ids begin with, where it is not alone on its page.
+    /// Returns the text of a document for a reader of the job's language.
+    /// - Parameter idPrefix: the prefix of the ids in the text, for a page with several texts.
     func inAppView(_ card: DocumentCard, _ job: BundleJob, idPrefix: String = "") -> Checked<InAppView?> {
         let app = site.apps[job.app]
         let language = job.language

@@ -1,8 +1,9 @@
 import SourceText
 
 extension Renderer {
-    /// A file of an app as a page of a bundle has it in itself; nil for one that cannot be there, which is told.
-    /// - Parameter location: where the picture is asked for.
+    /// Returns a picture of an app as a `data:` URL for a page of a bundle; nil with an error if the page cannot
+    /// contain it.
+    /// - Parameter location: the place that refers to the picture.
     func inAppPicture(_ path: SourcePath, at location: Location) -> Checked<String?> {
         let bytes: [UInt8]
         do { bytes = try site.source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }

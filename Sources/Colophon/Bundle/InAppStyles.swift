@@ -4,18 +4,18 @@ import SourceText
 import Templates
 import Themes
 
-/// The styles that a page of a bundle has in itself, its script where it has one, and the policy that allows them and
-/// nothing else.
+/// The styles inside a bundle's page, its script if it has one, and the Content-Security-Policy that allows nothing
+/// else.
 struct InAppStyles {
     var element: Markup
     /// Empty for a page without a script.
     var script = Markup.empty
     var policy: String
 
-    /// Nothing, for a page that is only looked at.
+    /// Creates empty styles and an empty policy.
     init() { (element, policy) = (.empty, "") }
 
-    /// - Parameter formSchemes: where a form of the page may lead.
+    /// - Parameter formSchemes: the URL schemes that a form of the page may lead to.
     init(_ css: [UInt8], script: [UInt8]? = nil, formSchemes: [String] = []) throws(LibcryptoFailure) {
         let safe = Self.safe(css + Self.own)
         element = Self.element("style", safe)
@@ -42,13 +42,13 @@ struct InAppStyles {
         return Markup(buffer)
     }
 
-    /// The size of text that people have set on their device, where web views can tell: all lengths of text are relative
-    /// to it.
+    /// A rule that applies the text size set on the device, in web views that know it. All text lengths are relative to
+    /// it.
     private static let own = Array("@supports (font:-apple-system-body){:root{font:-apple-system-body}}".utf8)
 
-    /// `</` would end the element, and `<!--` begin what a script cannot leave; both occur in texts and comments only,
-    /// where the backslash means nothing. A carriage return, which browsers turn into a line feed, would be missing in the
-    /// digest.
+    /// Escapes `</`, which would end the element, and `<!--`, which would put a script into an escaped state. Both
+    /// occur only in strings and comments, where a backslash has no effect. Turns carriage returns into line feeds as
+    /// browsers do before they compute the digest.
     private static func safe(_ css: [UInt8]) -> [UInt8] {
         var safe: [UInt8] = []
         safe.reserveCapacity(css.count)

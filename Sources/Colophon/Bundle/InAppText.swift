@@ -2,16 +2,16 @@ import Documents
 import SourceText
 import Wording
 
-/// The text of a document as a page of a bundle has it: links lead to the other pages of the bundle or to the web, and
-/// pictures are in the page.
+/// Adapts the text of a document to a page of a bundle. Links lead to other pages of the bundle or to the web, and the
+/// page contains its pictures.
 struct InAppText {
     let renderer: Renderer
-    /// The files of the bundle that lie beside the page, by the addresses of their pages on the site.
+    /// The names of the other pages in the bundle, by their addresses on the site.
     let neighbours: [SiteAddress: String]
     let card: DocumentCard
-    /// Of the reader.
+    /// The language of the reader.
     let language: Language
-    /// What the ids of the text begin with, where it is not alone on its page.
+    /// The prefix of the ids in the text, for a page with several texts.
     var idPrefix = ""
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -21,7 +21,7 @@ struct InAppText {
 
     private var site: Site { renderer.site }
 
-    /// The whole document.
+    /// Returns the document with adapted links and pictures.
     mutating func resolved(_ document: Document) -> Document {
         var document = document
         document.blocks = resolved(document.blocks)
@@ -56,7 +56,7 @@ struct InAppText {
 
     // MARK: Links
 
-    /// The link with the address it has in the bundle; its words alone when it can lead nowhere.
+    /// Returns the link with its address in the bundle, or only its words if it has no target.
     private mutating func resolved(_ link: Link) -> [Inline] {
         let written = link.destination
         guard let destination = address(of: written) else {
@@ -66,11 +66,11 @@ struct InAppText {
         var link = link
         link.destination = destination
         if isLocked(destination: written) { link.content.append(.linkMark(renderer.siteWording(language)(.locked))) }
-        // The plan has refused what has no address at all.
+        // The plan has already reported a link without an address.
         return destination.isEmpty ? link.content : [.link(link)]
     }
 
-    /// Whether readers need a passcode for what a link leads to.
+    /// Whether the target of a link asks for a passcode.
     private func isLocked(destination: String) -> Bool {
         guard !renderer.plan.seals.isEmpty,
             case .site(let address, _) = renderer.plan.links.target(of: destination, in: card, language: language)
@@ -97,7 +97,7 @@ struct InAppText {
 
     // MARK: Pictures
 
-    /// Nil for a picture that cannot be in the page, which is told.
+    /// Returns the picture as a `data:` URL; nil if the page cannot contain it.
     private mutating func address(of image: Image) -> String? {
         let target = renderer.plan.links.target(of: image.source, in: card, language: language)
         guard case .site(let address, _) = target, let path = SourcePath(address.text) else { return nil }

@@ -2,7 +2,7 @@ import Templates
 import Themes
 import Wording
 
-/// What the template of a bundle's page is given of what stands around the text.
+/// The values around the text that the page of a bundle offers to its template.
 struct InAppFrameView: ViewFields {
     var lang: String
     var dir: String
@@ -11,11 +11,11 @@ struct InAppFrameView: ViewFields {
     var size: String
     var colorScheme: String
     var title: String
-    /// The Content-Security-Policy, which allows the styles and no request.
+    /// The Content-Security-Policy, which allows the page's own styles and script and no request.
     var policy: String
-    /// A whole `style` element: another byte in it, and the policy would not allow it.
+    /// A whole `style` element. The policy allows exactly these bytes.
     var styles: Markup
-    /// A whole `script` element, likewise; empty for a page without one.
+    /// A whole `script` element, likewise; empty for a page without a script.
     var script = Markup.empty
     var words: View
     var icons: View
@@ -25,7 +25,7 @@ struct InAppFrameView: ViewFields {
 
     static let table = ViewTable<Self>("in-app page", entries(icons: ViewSchema("icons", [])))
 
-    /// The names for a theme with these icons, and those of the text, by the name of the template.
+    /// Returns the values of each template for a theme with these icons, by the name of the template.
     static func schemas(icons: ViewSchema) -> [String: ViewSchema] {
         let own = ViewTable<Self>("in-app page", entries(icons: icons)).schema.fields
         return [
@@ -48,7 +48,7 @@ struct InAppFrameView: ViewFields {
     }
 }
 
-/// A document in a bundle.
+/// The view of a document in a bundle.
 struct InAppView: ViewFields {
     var heading: String
     var version: String

@@ -9,7 +9,8 @@ extension WelcomeView {
     static let inAppRoot = "in-app-welcome"
 }
 
-/// The welcome page inside an app: its picture is in the page, and the texts to accept are files beside it.
+/// Renders the welcome page inside an app. The page contains its picture; the texts to accept are files in the same
+/// folder.
 extension Renderer {
     func inAppWelcome(_ job: BundleJob) -> Checked<[UInt8]?> {
         let app = site.apps[job.app]

@@ -9,7 +9,8 @@ extension WhatsNewView {
     static let inAppRoot = "in-app-whats-new"
 }
 
-/// What is new, inside an app: the app shows the page once, and hears from it when people go on.
+/// Renders the page about the current release inside an app. The app shows it once, and the page reports when the user
+/// continues.
 extension Renderer {
     func inAppWhatsNew(_ job: BundleJob) -> Checked<[UInt8]?> {
         let app = site.apps[job.app]

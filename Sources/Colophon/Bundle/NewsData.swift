@@ -2,9 +2,9 @@ import Documents
 import SourceText
 import Wording
 
-/// `AppNews.json` and `MoreApps.json`, in the forms that the About module reads (Orange's ODS for iOS).
+/// Writes `AppNews.json` and `MoreApps.json` in the formats of the About module of Orange's ODS for iOS.
 extension BundleDataWriter {
-    /// The releases, newest first; none that was taken back, since the form has no word for it.
+    /// Returns the releases, newest first. Withdrawn releases are left out because the format cannot mark them.
     func news() -> Checked<JSONWriter?> {
         guard let number = app.shownNews(site.settings.lookup(language)) else { return Checked(nil) }
         var diagnostics: [Diagnostic] = []
@@ -24,7 +24,7 @@ extension BundleDataWriter {
         return Checked(writer, diagnostics)
     }
 
-    /// The list of other apps, in the form of the Apps Plus service.
+    /// Returns the list of other apps in the format of the Apps Plus service.
     func moreApps() -> JSONWriter? {
         guard let number = app.shownMoreApps(site.settings.lookup(language)) else { return nil }
         let list = app.moreApps[number].list
@@ -38,7 +38,7 @@ extension BundleDataWriter {
         return writer
     }
 
-    /// The members of an entry that holds all others.
+    /// Writes the members of the entry that contains all other entries.
     private func write(_ list: AppList, to json: inout JSONWriter) {
         json.member("type", "list")
         json.member("children") { children in
@@ -68,7 +68,7 @@ extension BundleDataWriter {
         }
     }
 
-    /// Where the icon can be had: from the site, where it has an address, so that no other server learns who looks.
+    /// Returns the URL of an icon. A copy on the site comes first, so that no other server learns who views the list.
     private func address(of icon: OtherApp.Icon?) -> String? {
         switch icon {
         case nil: nil

@@ -2,10 +2,10 @@ import DesignTokens
 import SourceText
 
 extension PageNames {
-    /// The elements and classes of a whole page. Attributes are read as HTML's tokenizer reads them; text and comments
-    /// that look like tags only add names, which does no harm.
+    /// Collects the elements and classes of a whole page, and reads attributes as HTML's tokenizer does. Text and
+    /// comments that look like tags only add names, which does no harm.
     init(page: [UInt8]) {
-        // What browsers add by themselves.
+        // Elements that browsers insert.
         self.init(elements: ["html", "head", "body", "tbody", "colgroup"])
         var tags = TagReader(bytes: page)
         while let tag = tags.next() {
@@ -17,7 +17,7 @@ extension PageNames {
     }
 }
 
-/// Goes from start tag to start tag.
+/// Iterates over the start tags of a page.
 private struct TagReader {
     let bytes: [UInt8]
     var position = 0
@@ -34,7 +34,7 @@ private struct TagReader {
         return nil
     }
 
-    /// Reads the rest of the tag.
+    /// Reads the rest of the tag and returns the value of its `class` attribute.
     private mutating func readClasses() -> [UInt8] {
         var classes: [UInt8] = []
         while position < bytes.count, bytes[position] != UInt8(ascii: ">") {

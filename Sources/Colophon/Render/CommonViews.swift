@@ -1,10 +1,10 @@
 import Templates
 
-/// A link.
+/// The view of a link.
 package struct LinkView: ViewFields {
     var title: String
     var href: String
-    /// True when the page it leads to is sealed.
+    /// Whether the target page is sealed.
     var isLocked = false
 
     package init(title: String, href: String) {
@@ -16,12 +16,12 @@ package struct LinkView: ViewFields {
         "link", [.text("title") { $0.title }, .url("href") { $0.href }, .flag("locked") { $0.isLocked }])
 }
 
-/// A link that may lead to the page it is on.
+/// The view of a link that may lead to the page itself.
 package struct CurrentLinkView: ViewFields {
     var title: String
     var href: String
     var isCurrent: Bool
-    /// True when the page it leads to is sealed.
+    /// Whether the target page is sealed.
     var isLocked = false
 
     package init(title: String, href: String, isCurrent: Bool) {
@@ -38,7 +38,7 @@ package struct CurrentLinkView: ViewFields {
         ])
 }
 
-/// An app in one of its languages.
+/// A choice of an app in one of its languages.
 struct ChoiceView: ViewFields {
     var name: String
     var lang: String
@@ -54,7 +54,7 @@ struct ChoiceView: ViewFields {
         ])
 }
 
-/// The picture at the top of a page. Its size is not given today.
+/// The picture at the top of a page. Its width and height are always empty.
 struct IllustrationView: ViewFields {
     var src: String
     var alt: String
@@ -64,7 +64,7 @@ struct IllustrationView: ViewFields {
         [.url("src") { $0.src }, .text("alt") { $0.alt }, .text("width") { _ in "" }, .text("height") { _ in "" }])
 }
 
-/// A day.
+/// A date for machines (`iso`) and for readers (`text`).
 struct DateView: ViewFields {
     var iso: String
     var text: String
@@ -72,7 +72,7 @@ struct DateView: ViewFields {
     static let table = ViewTable<Self>("date", [.text("iso") { $0.iso }, .text("text") { $0.text }])
 }
 
-/// Something that is said before the text.
+/// A notice above the text of a page.
 struct NoticeView: ViewFields {
     var title: String
     var text: String
@@ -80,7 +80,7 @@ struct NoticeView: ViewFields {
     static let table = ViewTable<Self>("notice", [.text("title") { $0.title }, .text("text") { $0.text }])
 }
 
-/// A section in a table of contents, with those inside it.
+/// An entry of a table of contents, with the sections inside it.
 struct ContentsEntryView: ViewFields {
     var title: String
     var href: String
@@ -94,7 +94,7 @@ struct ContentsEntryView: ViewFields {
         ])
 }
 
-/// The language of a text where that is not the page's; both are empty where it is.
+/// The language of a text that is not in the page's language; both properties are empty for other texts.
 struct ContentLanguageView {
     var lang = ""
     var dir = ""

@@ -4,17 +4,18 @@ import Templates
 import Themes
 import Wording
 
-/// What is the same on every page: head, header, breadcrumbs, languages, footer.
+/// The parts that all pages share: head, header, breadcrumbs, languages, footer.
 struct Frame {
-    /// A page's counterpart in another language.
+    /// The counterpart of a page in another language.
     struct Counterpart {
         var language: Language
         var address: SiteAddress
-        /// False when the text there is only a fallback, which search engines should not take for a translation.
+        /// Whether the text there is a translation. It is false for a fallback, which search engines should not treat
+        /// as one.
         var isTranslation = true
     }
 
-    /// A step of the way from the root to this page.
+    /// A step of the breadcrumbs from the root to this page.
     struct Crumb {
         var title: String
         var address: SiteAddress
@@ -23,56 +24,57 @@ struct Frame {
     var renderer: Renderer
     var address: SiteAddress
     var language: Language
-    /// For `<title>`.
+    /// The contents of the `title` element.
     var title: String
     var description = ""
-    /// Where the same text has its home, when that is not here.
+    /// The canonical address, if that is another page.
     var canonical: SiteAddress?
     @Shared var app: App? = nil
     var counterparts: [Counterpart] = []
-    /// False for a page that lists its counterparts itself.
+    /// Whether the page has a language menu; false for a page that lists its counterparts itself.
     var hasLanguageMenu = true
-    /// The page for readers of no listed language.
+    /// The page for readers of unlisted languages (`x-default`).
     var standard: SiteAddress?
     var crumbs: [Crumb] = []
     var isArticle = false
-    /// True for a page that search engines should leave out.
+    /// Whether search engines should leave the page out.
     var isHidden = false
-    /// What the page itself insists on.
+    /// The mode that the page itself sets.
     var mode = ModeOverride()
     var feeds: [(format: FeedFormat, title: String, address: SiteAddress)] = []
-    /// What the page runs, as far as the theme has it, beside what its menu of languages runs.
+    /// The scripts that the page runs if the theme has them, besides the one of its language menu.
     var scripts: [PageScript] = []
-    /// True for a page without such a menu where readers choose a language all the same.
+    /// Whether readers choose a language on a page without a language menu.
     var choosesLanguage = false
-    /// What lets the page be installed like an app.
+    /// The web app manifest, with which browsers can install the page.
     var manifest: SiteAddress?
-    /// The schemes that the page's form may lead to; none for a page without a form that leads anywhere.
+    /// The URL schemes that the page's form may lead to; empty for a page without such a form.
     var formSchemes: [String] = []
-    /// What is around this page, when a neighbour in the same folder has worked it out already.
+    /// The values that pages in one folder share, if a neighbour has computed them already.
     var context: FrameView.SharedValues?
     var structuredData: Markup = .empty
-    /// What the page offers besides the files of apps, by their addresses: where the page is sealed, these are sealed with it.
+    /// The files that the page offers besides those of apps, by address. If the page is sealed, they are sealed with
+    /// it.
     var attachments: [SiteAddress: any OutputKind] = [:]
-    /// True for what surrounds the form that a sealed page shows instead of its text.
+    /// Whether the frame surrounds the form that a sealed page shows instead of its text.
     var isLocked = false
 
     private var site: Site { _read { yield renderer.plan.site } }
     private var settings: SiteSettings { _read { yield renderer.plan.site.settings } }
     private var theme: Theme { _read { yield renderer.plan.site.theme } }
-    /// True for the page that servers show at any address.
+    /// Whether this is the page that servers show for a missing address.
     private var isMissing: Bool { address == Routes.missing }
 
-    /// An address as this page has to write it.
+    /// Returns an address as a link on this page needs it.
     func href(_ target: SiteAddress, fragment: String = "") -> String {
         if isMissing, let base = settings.baseURL { return base.absolutePath(target) }
         return target.relative(to: address, style: settings.links, fragment: fragment)
     }
 
-    /// The absolute address, or nothing when the site has none.
+    /// Returns the absolute address, or an empty text if the site has no base URL.
     func absolute(_ target: SiteAddress) -> String { settings.baseURL?.absolute(target) ?? "" }
 
-    /// The page with the values of its own added to those of the frame.
+    /// Returns the page with its own values added to those of the frame, and with a lock if it is sealed.
     func page<Own: ViewFields>(_ kind: PageView<Own>, _ own: Own) -> Renderer.Page {
         var page = Renderer.Page(root: kind.root, address: address, frame: view.view, own: own.view)
         if let seal = renderer.plan.seal(at: address) {
@@ -82,12 +84,12 @@ struct Frame {
         return page
     }
 
-    /// Whether the page may say what a text says: everybody may read it, or the page is locked by the same seal.
+    /// Whether the page may quote a text with this seal: the text is public, or the page has the same seal.
     func mayTell(of seal: SealUse?) -> Bool {
         seal == nil || renderer.plan.seal(at: address)?.name == seal?.name
     }
 
-    /// The same without anything that the page says: its own title is a part of what is sealed.
+    /// The frame around the form of a sealed page. It repeats nothing of the page, because even its title is sealed.
     private var locked: Frame {
         let title = renderer.siteWording(language)(.protectedPage)
         var frame = Frame(
@@ -105,7 +107,7 @@ struct Frame {
         return frame
     }
 
-    /// Works out what this page has in common with its neighbours.
+    /// Computes the values that this page shares with its neighbours.
     func makeSharedValues() -> FrameView.SharedValues {
         FrameView.SharedValues(
             home: home, feeds: feeds.map { feed($0) }, stylesheet: href(theme.stylesheet), icon: icon,
@@ -134,7 +136,7 @@ struct Frame {
             around: context ?? makeSharedValues())
     }
 
-    /// With what remembers a choice of language.
+    /// The scripts of the page, including the one that remembers the choice of a language.
     private var allScripts: [PageScript] {
         let choosesLanguage = choosesLanguage || hasLanguageMenu && counterparts.count > 1
         return choosesLanguage && PageScript.language.isRun(by: settings.negotiations) ? scripts + [.language] : scripts
@@ -155,9 +157,9 @@ struct Frame {
         (app?.about.icon.map(Routes.asset) ?? theme.icon).map { href($0) } ?? ""
     }
 
-    /// Previews of shared links show no SVG, so only a bitmap is offered.
+    /// The picture for previews of shared links. Previews show no SVG, so only a bitmap is offered.
     private var sharingImage: String {
-        // Of a sealed app it is sealed as well.
+        // The picture of a sealed app is also sealed.
         guard app?.seal == nil, !isLocked, let source = app?.about.illustration?.source,
             ["png", "jpg", "jpeg", "webp"].contains(source.pathExtension)
         else { return "" }
@@ -169,7 +171,7 @@ struct Frame {
         return link(app?.about.name.text(language) ?? settings.title.text(language), target)
     }
 
-    /// The site's root comes first where there is more than one app.
+    /// The breadcrumbs. The site's root comes first unless the app is at the root.
     private var breadcrumbs: [CurrentLinkView] {
         var all = crumbs
         if let app, app.folder != .root {
@@ -185,7 +187,7 @@ struct Frame {
             isCurrent: counterpart.language == language)
     }
 
-    /// A link from this page.
+    /// Returns a link from this page.
     func link(_ title: String, _ target: SiteAddress) -> LinkView {
         var link = LinkView(title: title, href: href(target))
         link.isLocked = isLocked(target)
@@ -198,23 +200,24 @@ struct Frame {
         return link
     }
 
-    /// Whether readers need a passcode behind a link.
+    /// Whether the target page asks for a passcode.
     func isLocked(_ target: SiteAddress) -> Bool { renderer.plan.seal(at: target) != nil }
 
-    /// What is said of a text's language: nothing where it is the page's.
+    /// Returns the language of a text; empty if it is that of the page.
     func content(in language: Language) -> ContentLanguageView {
         language == self.language
             ? ContentLanguageView() : ContentLanguageView(lang: language.tag, dir: language.direction.rawValue)
     }
 
-    /// What an app owes its users is one step away from everywhere, and so are the pages of attestations.
+    /// The links to the app's legal documents and to the attestation pages, so that every page is one step away from
+    /// them.
     private var footerLinks: [CurrentLinkView] { (appLinks + attestationLinks).map { currentLink($0, $1) } }
 
     private var attestationLinks: [(String, SiteAddress)] {
         guard let pages = site.attestation else { return [] }
         let wording = renderer.siteWording(language)
         let make = pages.hasOffers ? [(wording(.attestations), Routes.attestations(language, settings))] : []
-        // Whoever was handed a document that this site has signed looks for the check here.
+        // Recipients of a document that this site has signed look for the check here.
         let check = pages.signers.isEmpty ? [] : [(wording(.verify), Routes.verify(language, settings))]
         return make + check
     }
@@ -225,12 +228,12 @@ struct Frame {
         let links = app.about.sortedItems.compactMap { item in
             item.legalDocument.map { (wording($0.0), Routes.document(app, $0.1, language)) }
         }
-        // An answer is as easy to take back as it was to give.
+        // Taking back an answer must be as easy as giving it.
         let choices = app.consents.isEmpty ? [] : [(wording(.choices), Routes.choices(app, language))]
         return links + choices + collections(app, wording(.allDocuments))
     }
 
-    /// What leads to all documents of an app: a page where the about page does not, and a file.
+    /// Returns the links to all documents of an app: a page, if the app has one, and a PDF file.
     private func collections(_ app: App, _ title: String) -> [(String, SiteAddress)] {
         let page = app.index == nil ? [] : [(title, Routes.index(app, language))]
         guard settings.pdf.hasCollection, !app.collectedDocuments(settings.lookup(language)).isEmpty else {
@@ -247,7 +250,7 @@ struct Frame {
 }
 
 extension [Frame.Counterpart] {
-    /// The page for readers of no listed language: the one in `language`, or the first that is not a fallback.
+    /// Returns the page for readers of unlisted languages: the one in `language`, or the first that is not a fallback.
     func standard(_ language: Language) -> SiteAddress? {
         let translations = filter(\.isTranslation)
         return (translations.first { $0.language == language } ?? translations.first)?.address
@@ -255,7 +258,7 @@ extension [Frame.Counterpart] {
 }
 
 extension Item {
-    /// The word and the document of an entry that every footer shows.
+    /// The word and the document of an item that every footer shows.
     fileprivate var legalDocument: (Word, String)? {
         guard case .word(let word) = kind.row.title, let document = kind.row.document else { return nil }
         return (word, document.name)
@@ -263,7 +266,7 @@ extension Item {
 }
 
 extension AboutPage {
-    /// Highest priority first; equal ones in the order of the file.
+    /// The items by descending priority; equal ones keep the order of the file.
     var sortedItems: [Item] {
         items.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(\.element)
     }

@@ -3,7 +3,7 @@ import Templates
 import Themes
 import Wording
 
-/// What every page offers to templates. `themes/plain/VIEWS.md` says the same for people, as of all views.
+/// The values that every page offers to templates. `themes/plain/VIEWS.md` documents all views for authors of themes.
 package struct FrameView: ViewFields {
     var lang: String
     var dir: String
@@ -27,7 +27,7 @@ package struct FrameView: ViewFields {
     var languages: [LanguageLinkView]
     /// The words of the page's language.
     var words: View
-    /// The icons that the theme has.
+    /// The icons of the theme.
     var icons: View
     /// The variables of the build configuration.
     var environment: View
@@ -38,7 +38,7 @@ package struct FrameView: ViewFields {
     var formAction: String
     var around: SharedValues
 
-    /// What pages side by side in one folder have in common.
+    /// The values that pages in one folder share.
     struct SharedValues {
         var home: LinkView
         var feeds: [FeedView]
@@ -51,12 +51,12 @@ package struct FrameView: ViewFields {
     package static let table = ViewTable<Self>(
         "page", entries(ViewSchema("icons", []), EnvironmentValues.none.view.schema))
 
-    /// The names for a theme with these icons and a site with these variables.
+    /// Returns the fields for a theme with these icons and a site with these variables.
     static func fields(icons: ViewSchema, environment: ViewSchema) -> [ViewField] {
         ViewTable<Self>("page", entries(icons, environment)).schema.fields
     }
 
-    /// Those names that tell of scripts.
+    /// The names of the fields that concern scripts.
     package static let scriptNames = ["scripts", "manifest"]
 
     private static func entries(_ icons: ViewSchema, _ environment: ViewSchema) -> [ViewTable<Self>.Entry] {
@@ -91,7 +91,7 @@ package struct FrameView: ViewFields {
     }
 }
 
-/// The same page in a language, for search engines.
+/// A version of the page in some language, for search engines.
 struct AlternateView: ViewFields {
     var lang: String
     var href: String
@@ -109,14 +109,14 @@ struct FeedView: ViewFields {
         "feed", [.text("type") { $0.type }, .text("title") { $0.title }, .url("href") { $0.href }])
 }
 
-/// A language as Open Graph writes it.
+/// A language in Open Graph's notation.
 struct LocaleView: ViewFields {
     var locale: String
 
     static let table = ViewTable<Self>("locale", [.text("locale") { $0.locale }])
 }
 
-/// An entry of the menu of languages.
+/// An entry of the language menu.
 struct LanguageLinkView: ViewFields {
     var name: String
     var lang: String
@@ -132,7 +132,7 @@ struct LanguageLinkView: ViewFields {
         ])
 }
 
-/// Who publishes the site, or an app.
+/// The publisher of the site or of an app.
 struct PublisherView: ViewFields {
     var name: String
     var href: String

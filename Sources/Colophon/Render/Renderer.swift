@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// Renders jobs. A value over the plan: many threads may use it at once.
+/// Renders jobs. It is a value, so many threads may use it at once.
 struct Renderer: Sendable {
     @Shared private(set) var plan: Plan
 
@@ -13,10 +13,11 @@ struct Renderer: Sendable {
     var site: Site { _read { yield plan.site } }
     var theme: Theme { _read { yield plan.site.theme } }
 
-    /// The texts around those of the writer, in the site's own words where it has some.
+    /// Returns the program's words in a language, with the replacements that the site declares.
     func siteWording(_ language: Language) -> Wording { site.settings.words.wording(language) }
 
-    /// Everything that is published comes through here: a file of others that turns out to be private stops.
+    /// Renders a job. Removes and reports files that contain sealed words or secret values, and copied files that are
+    /// private.
     func render(_ job: Job) -> Checked<[OutputFile]> {
         var made = job.kind.render(in: plan)
         made.diagnostics = made.diagnostics.map { diagnostic in
@@ -41,26 +42,26 @@ struct Renderer: Sendable {
         /// The name of the template.
         var root: String
         var address: SiteAddress
-        /// What every page offers.
+        /// The values that every page offers.
         var frame: View
-        /// What its kind offers besides.
+        /// The values that this kind of page adds.
         var own: View
-        /// Nil for a page that everybody may read.
+        /// Nil for a public page.
         var lock: Lock?
     }
 
-    /// What is shown instead of a sealed page, and what is sealed with it.
+    /// The values of the page that replaces a sealed page, and the files that are sealed with it.
     struct Lock {
         var seal: SealUse
         var language: Language
-        /// Of the page itself.
+        /// The title of the sealed page.
         var title: String
-        /// What surrounds the form.
+        /// The values around the form.
         var frame: View
         var attachments: [SiteAddress: any OutputKind]
     }
 
-    /// Runs the templates of pages. Every page comes through here, and a sealed one is sealed here.
+    /// Runs the templates of pages, and seals the pages that have a lock.
     func files(_ pages: [Page]) -> Checked<[OutputFile]> {
         var diagnostics: [Diagnostic] = []
         let files = pages.compactMap { page in
@@ -82,7 +83,7 @@ struct Renderer: Sendable {
         plan.outputGuard.isEmpty ? [] : plan.outputGuard.leaks(in: file, from: source(), site.source)
     }
 
-    /// Reads a source that `load` has read before; it must be the same still.
+    /// Reads a source that `load` has read before. Reports an error if it has changed since then.
     func read(_ path: SourcePath, digest: UInt64) -> Checked<[UInt8]?> {
         do {
             let bytes = try site.source.read(path)
@@ -107,9 +108,9 @@ extension Checked<[OutputFile]> {
     }
 }
 
-/// A kind of output that is made of pages.
+/// A kind of output that consists of pages.
 protocol PageOutput: OutputKind {
-    /// Its pages before their templates have been run, and what is wrong.
+    /// Returns the pages before their templates run, and all diagnostics.
     func pages(by renderer: Renderer) -> Checked<[Renderer.Page]>
 }
 
@@ -121,6 +122,6 @@ extension PageOutput {
         return Checked(files.value, found.diagnostics + files.diagnostics)
     }
 
-    // A renderer writes every page.
+    // Pages are rendered, never copied.
     func copies(in site: Site) -> [CopiedFile] { [] }
 }

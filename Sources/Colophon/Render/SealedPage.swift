@@ -4,11 +4,11 @@ import SourceText
 import Templates
 import Wording
 
-/// A sealed page: what stands in the main element of the page is encrypted, with the pictures and files that it has, and
-/// a form for the passcode takes its place. Whatever surrounds it is made anew and says nothing of the text.
+/// Seals a page: encrypts the contents of its main element with their pictures and files, and replaces them with a form
+/// for the passcode. The frame is rendered again and repeats nothing of the text.
 extension Renderer {
     func sealed(_ page: Page, _ lock: Lock) -> Checked<OutputFile?> {
-        // `load` has told what is wrong.
+        // `load` has already reported a missing seal.
         guard let file = site.seals, let seal = file[lock.seal.name] else { return Checked(nil) }
         guard let key = site.options.sealKeys[seal.name] else {
             return Checked(nil, site.options.refusedSeals.contains(seal.name) ? [] : [.noSealKey(lock.seal)])
@@ -41,12 +41,12 @@ extension Renderer {
     }
 }
 
-/// What a page has in its main element.
+/// The contents of the main element of a page.
 struct MainElement {
-    /// The markup inside, with the layout that the element's own classes give it.
+    /// The markup inside, in a wrapper with the classes of the element if it has any.
     let content: [UInt8]
 
-    /// Nil for a page that has no such element.
+    /// Fails for a page that has no main element.
     init?(_ page: [UInt8]) {
         let starts = Array("<main".utf8)
         guard let start = page.firstRange(of: starts)?.lowerBound,
@@ -56,7 +56,7 @@ struct MainElement {
         guard end <= last else { return nil }
         let inside = page[end..<last]
         let classes = Self.classes(of: page[start..<end]).filter { $0 != "page" }
-        // The element itself stays, with the form's classes: what else it was goes around its content.
+        // The page keeps a main element with the classes of the form. The other classes move to a wrapper.
         guard !classes.isEmpty else {
             content = Array(inside)
             return

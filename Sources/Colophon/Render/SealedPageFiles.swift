@@ -3,13 +3,13 @@ import SourceText
 import Templates
 import Sealing
 
-/// The files that a sealed page shows and offers: its pictures, its PDF, what its links download. They are sealed with it,
-/// and its markup names them instead of an address.
+/// The files that a sealed page shows and offers: pictures, its PDF, downloads. They are sealed with the page, and its
+/// markup names them instead of an address.
 struct SealedPageFiles {
     let renderer: Renderer
-    /// Of the page.
+    /// The address of the page.
     let address: SiteAddress
-    /// What the page offers that has no file of its own in the content.
+    /// The files that the page offers and the program generates, by address.
     let attachments: [SiteAddress: any OutputKind]
     private(set) var files: [SealedPayload.File] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -18,7 +18,8 @@ struct SealedPageFiles {
         (self.renderer, self.address, self.attachments) = (renderer, address, attachments)
     }
 
-    /// Takes the files of a page's markup: `src` and `href` that lead to one become `data-sealed-file`.
+    /// Returns the markup of a page with `data-sealed-file` for each `src` and `href` that leads to a file, and adds
+    /// the file.
     mutating func taken(from html: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(html.count)
@@ -36,7 +37,7 @@ struct SealedPageFiles {
         return text
     }
 
-    /// A start tag, its address replaced where that is one of a file.
+    /// Returns a start tag, with the address replaced if it leads to a file.
     private mutating func tag(_ tag: ArraySlice<UInt8>) -> [UInt8] {
         for name in [" src=\"", " href=\""] {
             guard let range = tag.firstRange(of: Array(name.utf8)),
@@ -52,7 +53,7 @@ struct SealedPageFiles {
         return Array(tag)
     }
 
-    /// The file of the output that an address on the page names; nil for another site, and for pages.
+    /// Returns the file of the output that an address on the page names; nil for an address that is not relative.
     private func path(of written: String) -> SourcePath? {
         guard case .relative(let path) = WebAddress(written) else { return nil }
         let file = path.prefix { $0 != "#" && $0 != "?" }
@@ -60,7 +61,7 @@ struct SealedPageFiles {
         return percentDecoded(file).flatMap { folder?.resolving($0) }
     }
 
-    /// Adds the file, once; false for what is not sealed with the page.
+    /// Adds the file once. Returns false if it is not sealed with the page.
     private mutating func add(_ path: SourcePath) -> Bool {
         if files.contains(where: { $0.name == path.text }) { return true }
         guard let bytes = bytes(of: path) else { return false }

@@ -2,9 +2,9 @@ import Documents
 import SourceText
 import Templates
 
-/// What search engines read: JSON-LD in the vocabulary of https://schema.org.
+/// Structured data for search engines: JSON-LD in the vocabulary of https://schema.org.
 enum StructuredData {
-    /// The app itself, on its about page.
+    /// Returns the data of an app for its about page.
     static func application(_ app: App, _ frame: Frame) -> Markup {
         let settings = frame.renderer.site.settings
         return markup { json in
@@ -26,7 +26,7 @@ enum StructuredData {
         }
     }
 
-    /// A document: a page with a language and dates, and the way to it.
+    /// Returns the data of a document: a page with a language, dates and breadcrumbs.
     static func document(_ app: App, _ card: DocumentCard, _ frame: Frame) -> Markup {
         let base = frame.renderer.site.settings.baseURL
         return markup { json in
@@ -40,7 +40,7 @@ enum StructuredData {
         }
     }
 
-    /// The way to a page; nothing on a site without an address.
+    /// Returns the breadcrumbs of a page; empty on a site without a base URL.
     static func breadcrumbs(_ frame: Frame) -> Markup {
         guard let base = frame.renderer.site.settings.baseURL else { return .empty }
         return markup { breadcrumbList(frame, base, &$0) }
@@ -62,7 +62,7 @@ enum StructuredData {
         }
     }
 
-    /// An object whose `<` are escaped, so that no text in it can end the script element it is in.
+    /// Returns an object with all `<` escaped, so that no text can end the script element around it.
     private static func markup(_ members: (inout JSONWriter) -> Void) -> Markup {
         var json = JSONWriter(escapesLessThan: true)
         json.object { json in

@@ -1,10 +1,10 @@
 import Templates
 
-/// What a sealed page shows until a reader has given a passcode.
+/// The view of a sealed page before the reader has entered a passcode.
 struct UnlockView: ViewFields {
-    /// JSON for the script: the slots, the rules for passcodes, and the sealed text.
+    /// JSON for the script: the key slots, the rules for passcodes, and the sealed text.
     var data: Markup
-    /// How long the page can be remembered, in words; empty where it cannot.
+    /// The time for which the page can be remembered, in words; empty if it cannot.
     var remember: String
     var offersPasskeys: Bool
 

@@ -1,7 +1,7 @@
 import SourceText
 import Wording
 
-/// What `colophon init --add` can add to a site that is there.
+/// A part that `colophon init --add` can add to an existing site.
 public enum StarterPart: Hashable, Sendable {
     /// A document: `privacy`, `terms`, `accessibility`, `legal` or `support`.
     case document(String)
@@ -9,12 +9,12 @@ public enum StarterPart: Hashable, Sendable {
     case news
     /// A language, by its tag.
     case language(String)
-    /// One more app.
+    /// Another app.
     case app
 
-    /// The part that `text` names: `privacy`, `terms`, `accessibility`, `legal`, `support`, `news`, `app`, or a
-    /// language's tag.
-    /// - Throws: `StarterMistake` when it names none.
+    /// Parses the name of a part: `privacy`, `terms`, `accessibility`, `legal`, `support`, `news`, `app`, or the tag of
+    /// a language.
+    /// - Throws: `StarterMistake` if the text names no part.
     public init(_ text: String) throws(StarterMistake) {
         let names = StarterTexts.documents + ["news", "app"]
         switch text {
@@ -22,7 +22,7 @@ public enum StarterPart: Hashable, Sendable {
         case "app": self = .app
         case _ where StarterTexts.documents.contains(text): self = .document(text)
         default:
-            // `term` is a slip for `terms`, not a language: only short tags are languages.
+            // A three-letter text close to the name of a part is a slip, not a language: `new` for `news`.
             if text.utf8.count != 3 || nearest(text, among: names) == nil, let language = Language(text) {
                 self = .language(language.tag)
                 return
@@ -35,30 +35,31 @@ public enum StarterPart: Hashable, Sendable {
     }
 }
 
-/// What is written to add parts to a site: new files, and files with a line more.
+/// The changes that add parts to a site: new files, and files with added lines.
 public struct StarterAddition: Sendable {
-    /// Files that are not there yet, seen from the content folder.
+    /// The files to create, relative to the content folder.
     public private(set) var new: [OutputFile] = []
-    /// Files that are there, as they will be.
+    /// The existing files with their new contents.
     public private(set) var changed: [OutputFile] = []
-    /// What was wanted and is there already.
+    /// The requested files that exist already.
     public private(set) var present: [SourcePath] = []
-    /// The tags of languages that nothing was written in, because there are no model texts in them.
+    /// The tags of languages without model texts, in which no texts were written.
     public private(set) var untranslated: Set<String> = []
 
     private let content: SourceTree
     private let today: CalendarDate
 
-    /// Decides what to write.
+    /// Plans the changes.
     ///
     /// - Parameters:
     ///   - parts: what to add, in this order.
-    ///   - app: the folder of the app to add to; nil for the only one.
+    ///   - app: the folder of the app to add to or to create; nil for the only app, or for the default folder of a new
+    ///     app.
     ///   - name: the name of a new app.
-    ///   - contact: a mail address or a page; blank when it is still to be completed.
-    ///   - content: the site as it is.
-    ///   - today: when the texts take effect.
-    /// - Throws: `StarterMistake`.
+    ///   - contact: an email address or the address of a web page; blank leaves a placeholder.
+    ///   - content: the existing site.
+    ///   - today: the date when the texts take effect.
+    /// - Throws: `StarterMistake` if a part cannot be added.
     public init(
         _ parts: [StarterPart], app: String?, name: String?, contact: String, to content: SourceTree,
         today: CalendarDate
@@ -76,7 +77,7 @@ public struct StarterAddition: Sendable {
         }
     }
 
-    /// The content as it will be, so that one part can be on another.
+    /// The content with all changes so far, so that a part can build on an earlier one.
     private var tree: SourceTree {
         var changes: [SourcePath: [UInt8]] = [:]
         for file in new + changed { changes[file.path] = file.bytes }
@@ -132,7 +133,7 @@ public struct StarterAddition: Sendable {
         try addItem("news: { priority: \(Item.DefaultPriority.news) }", to: app) { $0["news"] != nil }
     }
 
-    /// Adds a row to the about page, unless `isIt` recognises it there.
+    /// Adds a row to the about page, unless `isIt` matches an existing row.
     private mutating func addItem(
         _ text: String, to app: StarterHost.App, _ isIt: (Value) -> Bool
     ) throws(StarterMistake) {
@@ -182,7 +183,7 @@ public struct StarterAddition: Sendable {
                 "the content folder is one app",
                 hint: "for several, first move about.yml, news and the language folders into a folder of that app")
         }
-        // The first app has the content folder to itself, unless a folder is named.
+        // The first app uses the content folder itself, unless a folder is named.
         let isFirst = site.apps.isEmpty && folder == nil
         guard let folder = isFirst ? SourcePath.root : SourcePath(folder ?? folderName(answers.name)),
             folder.parts.allSatisfy(isRoutePart)
@@ -205,7 +206,7 @@ public struct StarterAddition: Sendable {
         _ document: String, as file: String, _ language: Language, _ app: StarterHost.App, _ contact: StarterContact?
     ) {
         guard StarterTexts.language(for: language) != nil else {
-            // Nothing is written, so that no English text stands on a page that says it is in another language.
+            // No text is better than an English text on a page that claims to be in another language.
             untranslated.insert(language.tag)
             return
         }
@@ -222,7 +223,7 @@ public struct StarterAddition: Sendable {
         if content.contains(file.path) { present.append(file.path) } else { new.append(file) }
     }
 
-    /// Puts an edited file in the place of the one at `path`.
+    /// Replaces the file at `path` with an edited version.
     private mutating func change(
         _ path: SourcePath, to edit: (YAMLEdit) -> [UInt8]?, otherwise hint: () -> Hint
     ) throws(StarterMistake) {
@@ -239,7 +240,7 @@ public struct StarterAddition: Sendable {
     }
 }
 
-/// A folder's name made of an app's: its letters of ASCII in lower case and its digits, joined by hyphens.
+/// Returns a folder name made from an app's name: ASCII letters in lower case and digits, joined by hyphens.
 private func folderName(_ name: String) -> String {
     let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let joined = words.joined(separator: "-").prefix(40)

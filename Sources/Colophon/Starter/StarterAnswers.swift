@@ -1,11 +1,11 @@
 import SourceText
 import Wording
 
-/// Why an answer to one of the questions of `init` cannot be used.
+/// An answer to a question of `init` that cannot be used, or a part that cannot be added.
 public struct StarterMistake: Error, Hashable, Sendable {
-    /// What is wrong, in one sentence without a full stop.
+    /// The problem, in one sentence without a full stop.
     public var message: String
-    /// What to do about it.
+    /// The remedy, if there is one.
     public var hint: Hint?
 
     init(_ message: String, hint: Hint? = nil) {
@@ -14,35 +14,35 @@ public struct StarterMistake: Error, Hashable, Sendable {
     }
 }
 
-/// What a first site is made from.
+/// The answers that a first site is made from.
 public struct StarterAnswers: Sendable {
     /// The name of the app.
     var name: String
     /// The site's languages, at least one; the first is the default.
     var languages: [Language]
-    /// How readers reach whoever makes the app; nil when it is still to be completed.
+    /// The contact of the app's author; nil leaves a placeholder.
     var contact: StarterContact?
 
-    /// The answers as they were typed.
+    /// Parses the answers as the user typed them.
     ///
     /// - Parameters:
     ///   - name: the name of the app: one line of at most 300 characters.
     ///   - languages: BCP 47 tags, separated by commas or spaces, such as `en, fr`.
-    ///   - contact: a mail address or the address of a web page; blank when it is still to be completed.
-    /// - Throws: `StarterMistake`.
+    ///   - contact: an email address or the address of a web page; blank leaves a placeholder.
+    /// - Throws: `StarterMistake` if an answer cannot be used.
     public init(name: String, languages: String, contact: String) throws(StarterMistake) {
         self.name = try Self.name(name)
         self.languages = try Self.languages(languages)
         self.contact = try Self.contact(contact)
     }
 
-    /// Answers that are known to be good.
+    /// Creates answers from valid values.
     init(name: String, languages: [Language], contact: StarterContact?) {
         (self.name, self.languages, self.contact) = (name, languages, contact)
     }
 
-    /// A name that can be shown on one line.
-    /// - Throws: `StarterMistake` when it is blank, too long, or has characters that cannot be seen.
+    /// Returns the trimmed name, which fits on one line.
+    /// - Throws: `StarterMistake` if it is blank, too long, or has unprintable characters.
     public static func name(_ text: String) throws(StarterMistake) -> String {
         let name = text.trimmed
         guard !name.isEmpty else {
@@ -58,8 +58,9 @@ public struct StarterAnswers: Sendable {
         return name
     }
 
-    /// The languages of a list such as `en, fr`.
-    /// - Throws: `StarterMistake` when one is not a tag or there twice, or there is none.
+    /// Parses a list of languages such as `en, fr`.
+    /// - Throws: `StarterMistake` if an entry is not a tag or is repeated, if the list is empty, or if no language has
+    ///   model texts.
     static func languages(_ text: String) throws(StarterMistake) -> [Language] {
         var languages: [Language] = []
         for word in text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }) {
@@ -79,8 +80,8 @@ public struct StarterAnswers: Sendable {
         return languages
     }
 
-    /// One language.
-    /// - Throws: `StarterMistake` when it is not a tag.
+    /// Parses the tag of one language.
+    /// - Throws: `StarterMistake` if it is not a tag.
     static func language(_ text: String) throws(StarterMistake) -> Language {
         if let language = Language(text) { return language }
         let near = Language(text.replacing("_", with: "-"))?.tag ?? languageTag(of: text)
@@ -89,8 +90,8 @@ public struct StarterAnswers: Sendable {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
     }
 
-    /// A mail address or the address of a page; nil when `text` is blank.
-    /// - Throws: `StarterMistake` for anything else.
+    /// Parses an email address or the address of a web page; nil if `text` is blank.
+    /// - Throws: `StarterMistake` for any other text.
     static func contact(_ text: String) throws(StarterMistake) -> StarterContact? {
         let text = text.trimmed
         if text.isEmpty { return nil }
@@ -100,19 +101,19 @@ public struct StarterAnswers: Sendable {
             hint: "write one such as hello@example.org or https://example.org/contact")
     }
 
-    /// The tags of all languages that have model texts of their own.
+    /// The tags of all languages that have model texts.
     public static var modelLanguages: [String] { StarterTexts.languages }
 
-    /// The languages with model texts.
+    /// The chosen languages that have model texts.
     var languagesWithTexts: [Language] { languages.filter { StarterTexts.language(for: $0) != nil } }
 
-    /// The tags of languages without model texts. Their pages show another language, and say so.
+    /// The tags of the chosen languages without model texts. Their pages show another language, and say so.
     public var languagesWithoutTexts: [String] {
         languages.filter { StarterTexts.language(for: $0) == nil }.map(\.tag)
     }
 }
 
-/// The tag of a language of the program that somebody called by its English or own name.
+/// Returns the tag of a language that the program knows, by its English name or its own.
 private func languageTag(of name: String) -> String? {
     guard let english = Language("en") else { return nil }
     let locales = Locales(Wording.languages, dates: [])
@@ -123,7 +124,7 @@ private func languageTag(of name: String) -> String? {
     }?.tag
 }
 
-/// Line breaks, control characters, and those that change the order in which others are read.
+/// Whether the character is a line break, a control or private-use character, or changes the direction of text.
 private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: true

@@ -1,14 +1,14 @@
 import Documents
 import SourceText
 
-/// How readers reach whoever makes the app.
+/// The contact of the app's author.
 struct StarterContact: Sendable {
-    /// A mail address, or the address of a page with its scheme.
+    /// An email address, or the address of a page with its scheme.
     var text: String
-    /// Whether it is a mail address.
+    /// Whether it is an email address.
     var isMail: Bool
 
-    /// Nil for anything but a mail address and the address of a page.
+    /// Parses an email address or the address of a page; nil for any other text.
     init?(_ written: String) {
         let text = written.lowercased().hasPrefix("mailto:") ? String(written.dropFirst("mailto:".count)) : written
         if !text.contains(":"), !text.contains("/"), text.isMailAddress {
@@ -19,7 +19,7 @@ struct StarterContact: Sendable {
         (self.text, isMail) = (url, false)
     }
 
-    /// As a link whose words are the address.
+    /// A Markdown link whose text is the address.
     var markdown: String {
         let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\\`*_[]".utf8.contains($0) }
         if isPlain { return "<\(text)>" }

@@ -2,21 +2,22 @@ import Environments
 import SourceText
 import Wording
 
-/// A site that parts are added to, as far as that asks to know it.
+/// An existing site that parts are added to, with the facts that this needs.
 struct StarterHost {
-    /// One of its apps.
+    /// An app of the site.
     struct App {
         var folder: SourcePath
         var about: SourcePath
         var name: String
         var languages: [Language]
-        /// `about.yml`.
+        /// The contents of `about.yml`.
         var edit: YAMLEdit
-        /// The names of all its documents, by language: `privacy.md`.
+        /// The file names of all documents, by language: `privacy.md`.
         var documents: [Language: [String]]
-        /// What its news are made from.
+        /// The first source of its news.
         var news: SourcePath?
-        /// The first release, as long as `news.json` has no other: later ones say what no model text can.
+        /// The only release in `news.json`; nil if there are several, because model texts describe only a first
+        /// release.
         var onlyRelease: (version: String, date: String)?
     }
 
@@ -24,7 +25,7 @@ struct StarterHost {
     var languages: [Language]
     var apps: [App] = []
 
-    /// - Throws: `StarterMistake` when the site's own files cannot be read.
+    /// - Throws: `StarterMistake` if the site's own files cannot be read.
     init(_ content: SourceTree) throws(StarterMistake) {
         guard let bytes = try? content.read(settings) else {
             throw StarterMistake("there is no site.yml to add to", hint: "\"\(.newSite)\" makes a first site")
@@ -48,8 +49,8 @@ struct StarterHost {
         for folder in AppFolder.all(in: content).value { apps.append(try App(folder, content, languages)) }
     }
 
-    /// The app in `folder`; without a folder the only one.
-    /// - Throws: `StarterMistake` when it is not clear which is meant.
+    /// Returns the app in `folder`, or the only app if no folder is given.
+    /// - Throws: `StarterMistake` if no app matches, or several do.
     func app(_ folder: String?) throws(StarterMistake) -> App {
         let names = apps.map(\.folder.text)
         guard let folder else {
@@ -96,7 +97,8 @@ extension StarterHost.App {
         }
     }
 
-    /// The file that holds `document`: the one that `about.yml` names, else any of that name, else `privacy.md`.
+    /// Returns the file of `document`: the one that `about.yml` names, else an existing file of that name, else a new
+    /// one, such as `privacy.md`.
     func file(of document: String) -> String {
         if let named = edit.root[document]?.text, !isBlank(named) { return named }
         let present = languages.flatMap { documents[$0] ?? [] }.first { $0.hasPrefix(document + ".") }
@@ -105,10 +107,10 @@ extension StarterHost.App {
 
     func has(_ file: String, in language: Language) -> Bool { documents[language]?.contains(file) ?? false }
 
-    /// Whether `items` has an entry that `isIt` recognises.
+    /// Whether `items` has an entry that `isIt` matches.
     func hasItem(_ isIt: (Value) -> Bool) -> Bool { edit.root["items"]?.elements?.contains(where: isIt) ?? false }
 
-    /// Makes the files of the part. Without a contact, it uses that of `feedback` in `about.yml`.
+    /// Returns the model files for this app. Without a contact, they use that of `feedback` in `about.yml`.
     func starter(_ languages: [Language], _ contact: StarterContact?, _ today: CalendarDate) -> StarterApp {
         let known = edit.root["feedback"]?.text.flatMap(StarterContact.init)
         let answers = StarterAnswers(name: name, languages: languages, contact: contact ?? known)

@@ -4,14 +4,14 @@ import Wording
 
 /// A first site: the files that `colophon init` writes, as values.
 ///
-/// It has one app at the root of the content, and builds at once. What only its author can know is an open place
-/// (``OpenPlaces``), of which every build reminds.
+/// It has one app at the root of the content, and builds as it is. Placeholders (``OpenPlaces``) mark facts that only
+/// the author knows; every build lists them.
 public struct StarterSite: Sendable {
     let answers: StarterAnswers
-    /// When the texts take effect, and the day of the first release.
+    /// The date when the texts take effect, and of the first release.
     let today: CalendarDate
 
-    /// A site from the answers to the questions of `init`.
+    /// Creates a site from the answers to the questions of `init`.
     public init(_ answers: StarterAnswers, today: CalendarDate) {
         self.answers = answers
         self.today = today
@@ -20,7 +20,8 @@ public struct StarterSite: Sendable {
     /// The files of the content folder.
     public var content: [OutputFile] { [settings] + app(in: .root).files }
 
-    /// The schemas that editors check the YAML files with, beside the content folder: each file's first line names one.
+    /// The schemas with which editors check the YAML files. They are next to the content folder, and the first line of
+    /// each YAML file names one.
     public static var schemas: [OutputFile] {
         ["about", "site"].compactMap { name in
             guard let source = SourcePath("\(name).schema.json"), let bytes = try? builtInSchemas.read(source),
@@ -30,7 +31,7 @@ public struct StarterSite: Sendable {
         }
     }
 
-    /// `site.yml`.
+    /// The file `site.yml`.
     private var settings: OutputFile {
         let languages = answers.languages.map(\.tag).joined(separator: ", ")
         let text = """
@@ -47,7 +48,7 @@ public struct StarterSite: Sendable {
         return OutputFile(path: SiteSettings.path, bytes: Array(text.utf8))
     }
 
-    /// The files of the app.
+    /// Returns the files of the app in `folder`.
     func app(in folder: SourcePath) -> StarterApp { StarterApp(answers: answers, today: today, folder: folder) }
 }
 
@@ -55,7 +56,7 @@ public struct StarterSite: Sendable {
 struct StarterApp: Sendable {
     let answers: StarterAnswers
     let today: CalendarDate
-    /// Below the content folder; the root for a single app.
+    /// The folder below the content folder; the root for a single app.
     let folder: SourcePath
 
     var files: [OutputFile] {
@@ -63,12 +64,12 @@ struct StarterApp: Sendable {
         return [about] + documents.flatMap { name in answers.languagesWithTexts.map { document(name, $0) } } + news
     }
 
-    /// The list of releases in each language, with the first one.
+    /// The list of releases in each language, with only the first release.
     var news: [OutputFile] {
         answers.languagesWithTexts.map { news($0, (firstVersion, today.iso)) }
     }
 
-    /// The list of releases in one language, with one release.
+    /// Returns the list of releases in one language, with one release.
     func news(_ language: Language, _ release: (version: String, date: String)) -> OutputFile {
         var writer = JSONWriter(isIndented: true)
         writer.array { releases in
@@ -82,14 +83,14 @@ struct StarterApp: Sendable {
         return OutputFile(path: place(name), bytes: Array((writer.text + "\n").utf8))
     }
 
-    /// A document in a language.
+    /// Returns a document in one language.
     func document(_ name: String, _ language: Language) -> OutputFile {
         let filling = StarterFilling(name: answers.name, contact: answers.contact, today: today)
         return OutputFile(
             path: place("\(language)/\(name).md"), bytes: StarterTexts.document(name, language, filling))
     }
 
-    /// `about.yml`.
+    /// The file `about.yml`.
     private var about: OutputFile {
         let descriptions = answers.languagesWithTexts.map { language in
             "  \(language): \(yamlScalar(StarterTexts.word("description", language)))\n"
@@ -121,18 +122,18 @@ struct StarterApp: Sendable {
     private func place(_ name: String) -> SourcePath { folder.appending(name) ?? .root }
 }
 
-/// The version that a first site starts with.
+/// The version of the app in a first site.
 private let firstVersion = "1.0.0"
 
-/// The line by which an editor with the YAML language server finds the schema of a file that is `depth` folders below
-/// the content folder.
+/// Returns the line that names the schema to editors with the YAML language server, in a file `depth` folders below the
+/// content folder.
 private func schemaLine(_ name: String, depth: Int) -> String {
     let up = String(repeating: "../", count: depth + 1)
     return "# yaml-language-server: $schema=\(up).colophon/\(name).schema.json"
 }
 
-/// `text` as a scalar of YAML that every reader takes for this text: without quotes where it is plain words, else as
-/// JSON writes it, which YAML 1.2 reads alike (section 1.3).
+/// Returns `text` as a YAML scalar that every parser reads as a string. Plain words have no quotes; any other text is a
+/// JSON string, which YAML 1.2 reads alike (section 1.3).
 func yamlScalar(_ text: String) -> String {
     let reserved = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
     let isPlain =

@@ -4,34 +4,34 @@ import Wording
 
 /// The model texts inside the program: one folder per language, the same files in each.
 enum StarterTexts {
-    /// The documents there is a model of, in the order an app needs them.
+    /// The documents that have a model text, in the order in which an app needs them.
     static let documents = mandatory + ["legal", "support"]
 
     /// The documents that every first site has.
     static let mandatory = ["privacy", "terms", "accessibility"]
 
-    /// The languages that have texts of their own, in alphabetical order.
+    /// The languages that have model texts, in alphabetical order.
     static let languages: [String] = Set(builtInStarter.entries.compactMap { $0.path.parts.first.map(String.init) })
         .sorted()
 
-    /// The language whose texts a site in `language` gets: its own or the nearest in the same language; `nil` for a
-    /// language without texts, whose pages would otherwise claim to be in it.
+    /// Returns the language of the model texts for a site in `language`: that language or its nearest variant. Returns
+    /// nil if it has none, because its pages would then contain texts in another language.
     static func language(for language: Language) -> String? {
         language.nearest(among: languages.compactMap(Language.init))?.tag
     }
 
-    /// The text of a document with its places filled in.
+    /// Returns the text of a document with its placeholders filled in.
     static func document(_ name: String, _ language: Language, _ filling: StarterFilling) -> [UInt8] {
         Array(filling.fill(read(name + ".md", language), language).utf8)
     }
 
-    /// A word of `words.yml`, such as what the first release says.
+    /// Returns a text from `words.yml`, such as that of the first release.
     static func word(_ key: String, _ language: Language) -> String {
         let bytes = Array(read("words.yml", language).utf8)
         return readYAML(bytes, path: .root).value?[key]?.text ?? ""
     }
 
-    /// The title that the text gives itself.
+    /// Returns the title from the front matter of a model text.
     static func title(_ name: String, _ language: Language) -> String {
         let lines = read(name + ".md", language).split(separator: "\n")
         return String(lines.first { $0.hasPrefix("title: ") }?.dropFirst(7) ?? "")
@@ -44,16 +44,16 @@ enum StarterTexts {
     }
 }
 
-/// What the places of model texts are filled with: `{{name}}`, `{{contact}}`, `{{today}}`.
+/// The values for the placeholders of model texts: `{{name}}`, `{{contact}}`, `{{today}}`.
 struct StarterFilling: Sendable {
-    /// The name of the app, as people write it.
+    /// The name of the app, not yet escaped.
     var name: String
-    /// Nil when it is still to be completed.
+    /// The contact of the app's author; nil leaves a placeholder.
     var contact: StarterContact?
-    /// When the texts take effect.
+    /// The date when the texts take effect.
     var today: CalendarDate
 
-    /// `text` with its places filled. One pass: what is filled in is never looked at again.
+    /// Returns `text` with its placeholders filled in. There is one pass, so values are never expanded again.
     func fill(_ text: String, _ language: Language) -> String {
         var result = ""
         var rest = text[...]
@@ -71,8 +71,8 @@ struct StarterFilling: Sendable {
     }
 }
 
-/// `text` as Markdown that says just that: every character that could begin markup has a backslash in front (CommonMark
-/// 0.31, section 2.4).
+/// Escapes `text` for Markdown: a backslash precedes every character that could begin markup (CommonMark 0.31, section
+/// 2.4).
 func markdownEscaped(_ text: String) -> String {
     var result = ""
     let scalars = Array(text.unicodeScalars)

@@ -1,25 +1,25 @@
 import SourceText
 
-/// A small change to a YAML file that leaves every other byte as it is: comments, order and quotes are somebody's.
+/// An edit of a YAML file that keeps every other byte, because comments, order and quotes are the user's.
 ///
-/// Each change is read again before it is used; one that does not say what it should is nil.
+/// Each edit is parsed again. An edit with an unexpected result is nil.
 struct YAMLEdit {
     let bytes: [UInt8]
     let root: Value
 
-    /// Nil when the file is not an object of YAML.
+    /// Parses the file; nil if it is not a YAML mapping.
     init?(_ bytes: [UInt8]) {
         let read = readYAML(bytes, path: .root)
         guard let root = read.value, root.members != nil, !read.diagnostics.hasErrors else { return nil }
         (self.bytes, self.root) = (bytes, root)
     }
 
-    /// The file with one more key at its end.
+    /// Returns the file with a key added at its end.
     func adding(key: String, _ text: String) -> [UInt8]? {
         checked(ended + Array("\(key): \(text)\n".utf8)) { $0[key]?.text == text }
     }
 
-    /// The file with one more entry at the head of its `items`: `news: { priority: 60 }`.
+    /// Returns the file with an entry added at the start of its `items`, such as `news: { priority: 60 }`.
     func addingItem(_ text: String, _ isIt: (Value) -> Bool) -> [UInt8]? {
         let entry = "- \(text)\n"
         let isThere: (Value) -> Bool = { $0["items"]?.elements?.contains(where: isIt) ?? false }
@@ -32,7 +32,7 @@ struct YAMLEdit {
         return inserting(indentation + Array(entry.utf8), at: start, isThere)
     }
 
-    /// The file with one more text at the end of the list `key`, in brackets or on lines of their own.
+    /// Returns the file with a text added at the end of the list `key`, in flow or block style.
     func adding(_ text: String, toList key: String) -> [UInt8]? {
         guard let list = root[key], let last = list.elements?.last, let start = lineStart(last.place.line) else {
             return nil
@@ -49,10 +49,10 @@ struct YAMLEdit {
         return inserting(Array(", \(text)".utf8), at: close, isThere)
     }
 
-    /// The file, its last line ended.
+    /// The bytes, with a line feed at their end.
     private var ended: [UInt8] { bytes.last == 0x0A || bytes.isEmpty ? bytes : bytes + [0x0A] }
 
-    /// Where a line begins, counted from 1.
+    /// Returns the index of the first byte of a line; lines count from 1.
     private func lineStart(_ line: Int) -> Int? {
         var start = 0
         for _ in 1..<max(1, line) {
@@ -62,14 +62,14 @@ struct YAMLEdit {
         return start
     }
 
-    /// The file with `more` in it, when it then reads as it should.
+    /// Returns the file with `more` inserted, if the result is as expected.
     private func inserting(_ more: [UInt8], at index: Int, _ isRight: (Value) -> Bool) -> [UInt8]? {
         var new = bytes
         new.insert(contentsOf: more, at: index)
         return checked(new, isRight)
     }
 
-    /// `new` when it reads as it should, with every other key as it was.
+    /// Returns `new` if it contains the expected change and still has every earlier key.
     private func checked(_ new: [UInt8], _ isRight: (Value) -> Bool) -> [UInt8]? {
         guard let edit = YAMLEdit(new), isRight(edit.root) else { return nil }
         let before = root.members?.map(\.key) ?? []
