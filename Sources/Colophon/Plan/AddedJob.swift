@@ -1,24 +1,24 @@
 import SourceText
 import Themes
 
-/// A job of a feature that is on top of the pipeline. In a plan its files are checked, listed, rendered and written as
-/// those of any other job; they are not in the site map.
+/// A job of a feature that builds on the pipeline. The plan checks, lists, renders and writes its files like those of
+/// any other job, but leaves them out of the site map.
 package protocol AddedJob: Sendable {
-    /// What it will give, at least one.
+    /// The files that the job renders, at least one.
     var files: [Job.File] { get }
-    /// Those of the files that are published as they were read.
+    /// The files that are published as they were read.
     var copies: [CopiedFile] { get }
 
-    /// Gives the files it promised, or fewer when something is wrong, and what is wrong.
+    /// Renders the planned files, or fewer if something is wrong, and returns all diagnostics.
     func render() -> Checked<[OutputFile]>
 }
 
-/// Such a job as the plan has it.
+/// An added job as a kind of output.
 struct AddedOutput: OutputKind {
     let job: any AddedJob
 
     static var offers: [PageOffer] { [] }
-    // Whoever adds jobs has planned them.
+    // The feature that adds a job has planned it already.
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {}
     func render(in plan: Plan) -> Checked<[OutputFile]> { job.render() }
     func seal(in site: Site) -> SealUse? { nil }

@@ -1,10 +1,10 @@
 import SourceText
 import Themes
 
-/// A file of others that a job publishes as it is.
+/// A file of the content or of a theme that a job publishes unchanged.
 package struct CopiedFile: Hashable, Sendable {
     package var output: SourcePath
-    /// Seen from the content folder, or below `themes` for a file of a theme.
+    /// The path relative to the content folder, or below `themes` for a file of a theme.
     package var source: SourcePath
 
     package init(output: SourcePath, source: SourcePath) {
@@ -14,12 +14,12 @@ package struct CopiedFile: Hashable, Sendable {
 }
 
 extension Theme.File {
-    /// Nil for a file that the program made, or has inside.
+    /// The copy of this file; nil for a file that the program made or contains.
     package var copied: CopiedFile? { source.map { CopiedFile(output: address.output, source: $0) } }
 }
 
 extension SourcePath {
-    /// What comes after the folder `assets`; the name alone where there is none.
+    /// The path below the folder `assets`; only the name if the path has no such folder.
     var belowAssets: SourcePath {
         let below = parts.firstIndex(of: "assets").map { parts[($0 + 1)...].joined(separator: "/") }
         return SourcePath(below ?? name) ?? self

@@ -1,8 +1,8 @@
 import SourceText
 
 extension App {
-    /// Errors about entries that lead to a place which the document does not have, in one of its languages.
-    /// - Parameter failed: files with errors of their own, which may hide places.
+    /// Returns errors for items whose target has an anchor that the document lacks in one of its languages.
+    /// - Parameter failed: files with errors of their own, which may hide anchors.
     func brokenItemAnchors(but failed: Set<SourcePath>) -> [Diagnostic] {
         about.items.compactMap { item in
             guard case .custom(_, _, _, .document(let name, let id)) = item.kind, !id.isEmpty else { return nil }

@@ -1,16 +1,16 @@
 import SourceText
 import Wording
 
-/// Links that begin with `/`, which `paths:` in `site.yml` makes name files.
+/// Links that begin with `/`, which `paths:` in `site.yml` maps to files.
 extension LinkIndex {
-    /// The file that `path` means in the text of `card`.
+    /// Returns the file that `path` names in the text of `card`.
     func file(named path: String, in card: DocumentCard) -> SourcePath? {
         guard path.hasPrefix("/") else { return card.path.folder.resolving(path) }
         return paths.mapping(of: path)?.path(of: path).flatMap { file(at: $0, language: card.language) }
     }
 
-    /// What an address of another site names: a file, with or without its extension, in a language's folder or in
-    /// that of the app, which then means the text in `language`.
+    /// Returns the file that an address of another site names, with or without its extension. The path is in the folder
+    /// of a language, or in that of the app; the latter means the text in `language`.
     func file(at path: SourcePath, language: Language) -> SourcePath? {
         if let found = namedFile(path) { return found }
         guard let app = owner(of: path), let below = SourcePath(path.below(app.folder)) else { return nil }
@@ -24,7 +24,7 @@ extension LinkIndex {
         return path.folder.appending(path.stem).flatMap { stems[$0] }
     }
 
-    /// The app whose folder holds `path`.
+    /// Returns the app whose folder contains `path`.
     private func owner(of path: SourcePath) -> App? {
         var folder = path
         while true {
@@ -34,10 +34,10 @@ extension LinkIndex {
         }
     }
 
-    /// The folder of the app that `card` belongs to.
+    /// Returns the folder of the app that `card` belongs to.
     func folder(of card: DocumentCard) -> SourcePath { owner(of: card.path)?.folder ?? .root }
 
-    /// What addresses that begin with `/` may be written in the texts of `language`, for suggestions.
+    /// Returns the addresses with a leading `/` that texts in `language` may use, for suggestions.
     func mappedAddresses(_ language: Language) -> [String] {
         paths.mappings.flatMap { mapping in
             stems.keys.sorted().compactMap { stem in
@@ -45,7 +45,7 @@ extension LinkIndex {
                 guard let app = owner(of: file), mapping.target.isInside(app.folder) else {
                     return mapping.prefix + stem.below(mapping.target)
                 }
-                // Within an app the language need not be named.
+                // Within an app, the address may leave out the language.
                 let own = app.folder.appending(shown(language, in: app).tag) ?? app.folder
                 let folder = mapping.target == app.folder && stem != own && stem.isInside(own) ? own : mapping.target
                 return mapping.prefix + stem.below(folder)
@@ -53,7 +53,7 @@ extension LinkIndex {
         }
     }
 
-    /// Errors about mappings to folders that are not there.
+    /// Returns errors for mappings to missing folders.
     func emptyMappings(_ site: Site) -> [Diagnostic] {
         let languages = site.settings.languages
         return paths.mappings.filter { mapping in

@@ -2,36 +2,36 @@ import Documents
 import SourceText
 import Wording
 
-/// Turns what a writer wrote in a link into where it leads: source files become addresses of the site.
+/// Resolves the destinations of links. Those of source files become addresses of the site.
 ///
-/// The plan asks once for every link, to report what is broken; the renderer asks again for the page it writes, and
-/// gets the same answer.
+/// The plan resolves every link to report the broken ones. The renderer resolves the links of each page again, with the
+/// same result.
 struct LinkIndex: Sendable {
-    /// Where a link leads.
+    /// The target of a link.
     enum Target: Hashable, Sendable {
         case site(SiteAddress, fragment: String)
         case external(String)
-        /// No such file.
+        /// The file does not exist.
         case missingFile(String)
-        /// The file is there, the heading is not.
+        /// The file exists, but the heading does not.
         case missingHeading(String, in: SourcePath)
         /// A scheme that no page may link to.
         case unsafe(scheme: String)
-        /// An address of the web that no browser opens.
+        /// A web address that no browser opens.
         case malformed(WebHost.Problem, address: String)
     }
 
-    /// What a source file becomes.
+    /// The page or file that a source file becomes.
     private enum Source: Sendable {
         case document(app: Int, card: Int)
-        /// A file that holds the text of every language.
+        /// A file with the texts of all languages.
         case shared(app: Int, card: Int)
-        /// No file, yet a page in this language: it shows another language's document.
+        /// A missing file whose page shows the document in another language.
         case fallback(app: Int, card: Int, language: Language)
         case news(app: Int)
         case moreApps(app: Int)
         case about(app: Int)
-        /// One version of a document, by its own file. Few files are, and it takes much space.
+        /// One version of a document, by its own file. The case is indirect because it is large and rare.
         indirect case version(app: Int, card: DocumentCard, text: String, isShared: Bool)
         case asset
     }
@@ -40,11 +40,11 @@ struct LinkIndex: Sendable {
     private var sources: [SourcePath: Source] = [:]
     /// The files that a link may name, for suggestions.
     let linkable: Lazy<[SourcePath]>
-    /// What addresses that begin with `/` name.
+    /// The files that addresses with a leading `/` name.
     let paths: ContentPaths
-    /// What is there under a name without its extension, for such addresses.
+    /// The files by their paths without extension, for such addresses.
     private(set) var stems: [SourcePath: SourcePath] = [:]
-    /// Apps by their folders.
+    /// The indices of apps by their folders.
     let folders: [SourcePath: Int]
 
     init(_ apps: [App], _ settings: SiteSettings, _ histories: [[String: DocumentHistory]]) {
@@ -53,7 +53,7 @@ struct LinkIndex: Sendable {
         folders = Dictionary(apps.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         for (number, app) in apps.enumerated() {
             for (card, document) in app.documents.enumerated() {
-                // A file that holds every language has a card for each, of which a link names none.
+                // A file with all languages has a card for each. A link to the file names none of them in particular.
                 let isShared = document.path.folder == app.folder
                 sources[document.path] =
                     isShared ? .shared(app: number, card: card) : .document(app: number, card: card)
@@ -74,8 +74,8 @@ struct LinkIndex: Sendable {
         }
     }
 
-    /// A file that is one version among several leads to the page of that version; the document's own name leads to the
-    /// version in force, which may be another file.
+    /// Adds the files of document versions. If a file is one of several versions, it leads to the page of that version.
+    /// The file with the document's own name leads to the version in force, which may be another file.
     private mutating func addVersions(_ number: Int, _ app: App, _ histories: [String: DocumentHistory]) {
         for card in app.documents + app.archive where card.archived != nil {
             guard let history = histories[card.name], let place = history.number(of: card) else { continue }
@@ -95,7 +95,8 @@ struct LinkIndex: Sendable {
         }
     }
 
-    /// A text that is not translated yet may be linked to as if it were: its page is there, and says so.
+    /// Adds the missing files of untranslated texts. Links may name them, because their pages exist and show another
+    /// language.
     private mutating func addFallbacks(_ settings: SiteSettings) {
         for (number, app) in apps.enumerated() {
             for language in app.languages {
@@ -109,7 +110,7 @@ struct LinkIndex: Sendable {
         }
     }
 
-    /// Where `destination`, written in `card`, leads on a page in `language`.
+    /// Returns the target of `destination`, written in `card`, on a page in `language`.
     func target(of destination: String, in card: DocumentCard, language: Language) -> Target {
         switch WebAddress(destination) {
         case .external(_, let url): return .external(url)
@@ -157,7 +158,8 @@ struct LinkIndex: Sendable {
         }
     }
 
-    /// A link to the writer's own language means "in the reader's language"; any other is meant as written.
+    /// Returns the target of a link to a document. A link to the author's own language means the language of the
+    /// reader; a link to another language means that language.
     private func document(
         _ other: DocumentCard, of app: App, as meant: Language, _ fragment: String, from card: DocumentCard,
         _ language: Language
@@ -176,22 +178,22 @@ struct LinkIndex: Sendable {
         }
     }
 
-    /// True when a link may name this file.
+    /// Whether a link may name this file.
     func has(_ file: SourcePath) -> Bool { sources[file] != nil }
 
-    /// The language in which `app` answers a reader of `language`.
+    /// Returns the language in which `app` is shown to a reader of `language`.
     func shown(_ language: Language, in app: App) -> Language {
         app.languages.contains(language) ? language : app.defaultLanguage
     }
 }
 
 extension App {
-    /// Whatever stands for its about page in a link: the page's file, and folders.
+    /// The paths by which a link may name the app's about page: its file, and folders.
     fileprivate var aboutPaths: [SourcePath] {
         [about.location.path, folder] + languages.compactMap { folder.appending($0.tag) }
     }
 
-    /// The files that a link may name, and folders.
+    /// The files and folders that a link may name.
     fileprivate var linkableFiles: [SourcePath] {
         let lists = moreApps.map(\.path).filter { $0 != about.location.path }
         return Array(Set(documents.map(\.path) + news.map(\.path) + lists + assets + aboutPaths))
@@ -199,14 +201,14 @@ extension App {
 }
 
 extension DocumentCard {
-    /// True when a link's fragment names a heading or another marked place of this document.
+    /// Whether a fragment names a heading or another anchor of this document.
     func hasAnchor(_ fragment: String) -> Bool {
         packed.hasAnchor(percentDecoded(Substring(fragment)) ?? fragment)
     }
 }
 
 extension String {
-    /// What comes before and behind the first `#`. A query means nothing to a file and is left out.
+    /// The text before the first `#` and the text after it. The query is left out, because a file has none.
     fileprivate var splitFragment: (path: String, fragment: String) {
         let hash = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
         let path = self[..<hash].utf8.prefix { $0 != UInt8(ascii: "?") }

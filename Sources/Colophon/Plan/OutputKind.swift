@@ -3,46 +3,46 @@ import SourceText
 import Templates
 import Wording
 
-/// One kind of thing that a site publishes: a kind of page, or of file. A value is one piece of it to render. All that
-/// there is to know of a kind is in its folder below `Pages`; `OutputKinds.all` says which there are.
+/// A kind of page or file that a site publishes. A value is one job to render. Each kind has a folder below `Pages`;
+/// `OutputKinds.all` lists the kinds.
 protocol OutputKind: Sendable {
-    /// What the templates of its pages are given; nothing for files that are not pages.
+    /// The values that its pages offer to their templates; empty for files that are not pages.
     static var offers: [PageOffer] { get }
 
-    /// Adds the jobs of this kind that belong to a place of the site.
+    /// Adds the jobs of this kind at a place of the site.
     static func plan(_ place: PlanPlace, _ planner: inout Planner)
 
-    /// Gives the files that its job promised, or fewer when something is wrong, and what is wrong.
+    /// Renders the planned files, or fewer if something is wrong, and returns all diagnostics.
     func render(in plan: Plan) -> Checked<[OutputFile]>
 
-    /// Its pages as search engines should find them: none for a text that has its home in another language. Those that are
-    /// locked are left out by whoever asks.
+    /// Returns the entries of its pages in the site map; none for a text whose canonical page is in another language.
+    /// The caller leaves out sealed pages.
     func siteMapEntries(in site: Site) -> [SiteMapEntry]
 
-    /// What locks its pages; nil for what everybody may read, and for files that are not pages: of what is sealed, none
-    /// are planned.
+    /// Returns the seal that protects its pages; nil for public pages, and for files that are not pages (none are
+    /// planned for sealed documents).
     func seal(in site: Site) -> SealUse?
 
-    /// Those of its files that are published as they were read.
+    /// Returns the files that are published as they were read.
     func copies(in site: Site) -> [CopiedFile]
 }
 
-/// What a kind of page offers to templates besides what every page does.
+/// The values that a kind of page offers to templates, in addition to those of every page.
 struct PageOffer: Sendable {
     /// The name of its root template.
     let root: String
     let own: ViewSchema
 }
 
-/// Where planning is: it goes through a site from the inside out and asks every kind of output at every place. Numbers
-/// are indices into `Site.apps`.
+/// A step of planning. The planner goes through a site from the inside out, and asks every kind of output at every
+/// place. Numbers are indices into `Site.apps`.
 enum PlanPlace {
     case document(DocumentPlace)
     case language(app: Int, Language)
     case app(Int)
     case site
 
-    /// The app that it is in; nil for the site.
+    /// The index of the app; nil for the site.
     var app: Int? {
         switch self {
         case .document(let document): document.app
@@ -55,10 +55,10 @@ enum PlanPlace {
 /// A document for readers of a language: its translation, or the nearest fallback.
 struct DocumentPlace: Hashable, Sendable {
     var app: Int
-    /// Among the documents of the app.
+    /// The index among the documents of the app.
     var card: Int
     var name: String
-    /// Of the reader, not of the text.
+    /// The language of the reader, not of the text.
     var language: Language
     var address: SiteAddress
 }

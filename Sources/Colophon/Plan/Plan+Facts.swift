@@ -3,21 +3,22 @@ import SourceText
 import Themes
 
 extension Plan {
-    /// The facts of every document that is a text alone, by its file.
+    /// The facts that other pages may show of each document, by file. Data, consents and statements with a report have
+    /// none.
     package var textFacts: [(path: SourcePath, facts: UInt64)] {
         site.apps.flatMap { app in
             (app.documents + app.archive).compactMap { card in card.facts.map { (card.path, $0) } }
         }
     }
 
-    /// What all pages have of the theme, as one number: the addresses of its files, in which their digests are.
+    /// The digest of the theme as pages refer to it: of the addresses of its files, which contain their digests.
     package var lookDigest: UInt64 {
         let addresses = site.theme.files.map(\.address.text) + site.theme.scripts.keys.map { "\($0)" }.sorted()
         return digest(of: Array(addresses.joined(separator: "\n").utf8))
     }
 
-    /// What the texts in some folders of apps lead to that is not in the folder of the same app. Nil when it cannot be told
-    /// from their links alone.
+    /// Returns the files outside an app's own folder that texts in these app folders link to. Returns nil if the links
+    /// alone do not show this.
     package func pathsOutside(of folders: Set<SourcePath>) -> Set<SourcePath>? {
         var paths: Set<SourcePath> = []
         for app in site.apps where folders.contains(app.folder) {
@@ -25,7 +26,7 @@ extension Plan {
             for card in app.documents + app.archive + app.news.map(\.document) {
                 for reference in card.references {
                     let written = reference.destination
-                    // Addresses that settings explain, and dots that are hidden.
+                    // Addresses with a mapping, and percent-encoded dots.
                     if written.utf8.first == UInt8(ascii: "/") || Array(written.lowercased().utf8).holds("%2e") {
                         return nil
                     }

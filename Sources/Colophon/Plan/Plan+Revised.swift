@@ -1,7 +1,7 @@
 import SourceText
 
 extension Plan {
-    /// The plan of a site that differs from this one in nothing that decides an address or a link.
+    /// Returns this plan for a changed site whose changes affect neither addresses nor links.
     func revised(for site: Site) -> Plan {
         var plan = self
         plan.site = site

@@ -4,18 +4,18 @@ import Templates
 import Themes
 import Wording
 
-/// Every file that will be written, decided before any renderer runs. Printing it is `colophon plan`.
+/// Every file of the output, decided before any renderer runs. `colophon plan` prints it.
 public struct Plan: Sendable {
-    /// In the order of their output paths.
+    /// The jobs in the order of their output paths.
     public var jobs: [Job]
     @Shared package var site: Site
     let links: LinkIndex
     let locales: Locales
     /// The documents of each app that have several versions, by name.
     var histories: [[String: DocumentHistory]]
-    /// The translations that are behind their originals, by file.
+    /// The translations that are older than their originals, by file.
     let lags: [SourcePath: TranslationLag]
-    /// What locks pages, by their addresses.
+    /// The seals of pages, by address.
     var seals: [SiteAddress: SealUse]
     /// The search for sealed words and secret values in each file.
     let outputGuard: OutputGuard
@@ -36,37 +36,38 @@ public struct Plan: Sendable {
         words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).view }
     }
 
-    /// The theme's words in `language`, shared by all its pages.
+    /// Returns the theme's words in `language`, which all pages in it share.
     func words(_ language: Language) -> View { words[language] ?? site.settings.words.wording(language).view }
 
-    /// What locks the page at an address; nil for one that everybody may read.
+    /// Returns the seal of the page at an address; nil for a public page.
     func seal(at address: SiteAddress) -> SealUse? { seals.isEmpty ? nil : seals[address] }
 
-    /// Those of the files that were added to the site's own.
+    /// The files of added jobs.
     package var added: [Job.File] { jobs.filter { $0.kind is AddedOutput }.flatMap(\.files) }
 
-    /// What the texts say, for the next build to compare with.
+    /// The record of all texts, for the next build to compare with.
     public var record: TextRecord {
         TextRecord(
             site.apps, after: site.options.record, configuration: site.settings.environment.configuration?.name)
     }
 
-    /// Whether the site's links lead to files, so that it can be looked at without a server.
+    /// Whether the site's links lead to files, so that the user can view it without a server.
     public var opensFromDisk: Bool { site.settings.links == .portable }
 
     /// Every file of every job.
     public var files: [Job.File] { jobs.flatMap(\.files) }
 }
 
-/// One piece of rendering: reads at most one source file, gives one or more output files.
+/// A unit of rendering. It reads at most one source file and gives one or more output files.
 public struct Job: Sendable {
-    /// One file that the job will give.
+    /// An output file of the job.
     public struct File: Hashable, Sendable {
-        /// Of which the others are made: a site may have a hundred thousand files.
+        /// The address, from which path and route are computed to save memory: a site may have a hundred thousand
+        /// files.
         package let address: SiteAddress
-        /// What it is made from, seen from the content folder; nil when it is made from the plan itself.
+        /// The source, relative to the content folder; nil for a file made from the plan itself.
         public var source: SourcePath?
-        /// True for a web page, false for feeds, styles, pictures.
+        /// Whether it is a web page, not a feed, a style sheet or a picture.
         public var isPage: Bool
 
         package init(_ address: SiteAddress, source: SourcePath? = nil, isPage: Bool) {
@@ -75,17 +76,17 @@ public struct Job: Sendable {
             self.isPage = isPage
         }
 
-        /// Seen from the output folder.
+        /// The path relative to the output folder.
         public var output: SourcePath { address.output }
 
-        /// The path part of its address, such as `/marsa/fr/privacy/`.
+        /// The path of its URL, such as `/marsa/fr/privacy/`.
         public var route: String { "/" + address.text }
     }
 
-    /// What it will give, at least one.
+    /// The files that the job renders, at least one.
     public var files: [File]
     let kind: any OutputKind
-    /// The folder of the app it belongs to; nil for what belongs to the site, such as its home page.
+    /// The folder of the app that the job belongs to; nil for jobs of the site, such as its home page.
     package var app: SourcePath?
 }
 

@@ -39,7 +39,7 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "links name source files, relative to the file they are in")
     }
 
-    /// A path from the root of a site that a mapping covers, or nearly so.
+    /// Reports a path from the root of a site that a mapping covers, or nearly covers.
     static func brokenAddress(_ path: String, among addresses: [String], at location: Location) -> Diagnostic {
         let near = nearest(path, among: addresses)
         return Diagnostic(
@@ -47,8 +47,8 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "paths: in site.yml names the folder for this address")
     }
 
-    /// A path from the root of a site that no mapping covers.
-    /// - Parameter line: the line of `site.yml` that would, if one can be named.
+    /// Reports a path from the root of a site that no mapping covers.
+    /// - Parameter line: the line of `site.yml` that would map it, if there is a suggestion.
     static func brokenAddress(_ path: String, mappedBy line: String?, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "broken-link", "the link leads nowhere: \"\(path)\" begins at the root of a site", at: location,
@@ -100,7 +100,7 @@ extension Diagnostic {
     }
 }
 
-/// `path` as seen from `folder`, for suggestions.
+/// Returns `path` relative to `folder`, for suggestions.
 func relativePath(to path: SourcePath, from folder: SourcePath) -> String {
     let base = folder.text.isEmpty ? "" : folder.text + "/"
     return relativePath(from: base, to: path.text)

@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// What is checked of a plan as a whole: where links lead, and that no two files get into each other's way.
+/// The checks of a plan as a whole: the targets of links, and clashes between files.
 extension Planner {
     mutating func checkLinks() {
         let whole = self
@@ -64,13 +64,13 @@ extension Planner {
         case .missingHeading(let id, let file):
             if site.failed.contains(file) { return }
             var problem = Diagnostic.brokenFragment(id, file: file, among: anchors(of: file), at: location)
-            // An earlier version cannot know what headings there are today; its link then leads to the page.
+            // An earlier version may name headings that no longer exist. Its link then leads to the page.
             if card.archived != nil { problem.severity = .warning }
             diagnostics.append(problem)
         }
     }
 
-    /// A path from the root of a site: of ours, or of one that the text was written for.
+    /// Checks a path from the root of a site: this site, or another one that the text was written for.
     private mutating func checkAddress(_ path: String, in card: DocumentCard, at location: Location) {
         let written = percentDecoded(Substring(path)) ?? path
         let names = mappedAddresses[card.language] ?? links.mappedAddresses(card.language)
@@ -82,13 +82,13 @@ extension Planner {
         }
     }
 
-    /// True when the file is there and has an error of its own, so that there is no page to lead to.
+    /// Whether the file exists and has an error of its own, so that it has no page.
     private func hasFailed(_ written: String, from card: DocumentCard) -> Bool {
         guard !site.failed.isEmpty, let path = percentDecoded(Substring(written)),
             let file = card.path.folder.resolving(path)
         else { return false }
         return site.failed.contains { failed in
-            // Of an app without a usable about.yml nothing was read.
+            // Nothing was read of an app without a usable about.yml.
             let isApp = failed.name == "about.yml" && !site.apps.contains { $0.about.location.path == failed }
             return file.isInside(isApp ? failed.folder : failed)
         }
@@ -103,7 +103,7 @@ extension Planner {
         return []
     }
 
-    /// Files that are published as they are, and that their names show to be private.
+    /// Reports copied files whose names show that they are private.
     mutating func checkPrivateNames() {
         var seen: Set<SourcePath> = []
         for path in jobs.flatMap({ $0.kind.copies(in: site) }).map(\.source) where seen.insert(path).inserted {
@@ -111,7 +111,7 @@ extension Planner {
         }
     }
 
-    /// Two files at one path, or paths that a case-insensitive disk takes for one.
+    /// Reports two files at the same path, or at paths that are equal on a case-insensitive disk.
     mutating func checkClashes() {
         var owners: [String: Job.File] = [:]
         for job in jobs {
@@ -128,20 +128,20 @@ extension Planner {
         checkFolders(owners)
     }
 
-    /// False when no two files can be in each other's way, as is usual, and nothing need be checked: a number each shows it,
-    /// without all names being kept.
+    /// Whether two files may clash. This quick test compares hash values, so that it need not keep all names. It is
+    /// usually false, and then no further check is needed.
     var mayClash: Bool {
         var (files, folders): (Set<Int>, Set<Int>) = ([], [])
         for file in jobs.lazy.flatMap(\.files) {
             let key = file.output.text.lowercased()[...]
             if !files.insert(key.hashValue).inserted { return true }
-            // Where a folder is known, so are those above it.
+            // If a folder is known, so are its parents.
             for folder in FoldersAbove(key) where !folders.insert(folder.hashValue).inserted { break }
         }
         return !files.isDisjoint(with: folders)
     }
 
-    /// True for a file of an app that differs from another only by case, which `load` has reported.
+    /// Whether the folder of the file's app differs from another only by case, which `load` has reported.
     private func isOfTwin(_ file: Job.File) -> Bool {
         guard let source = file.source, let app = site.apps.first(where: { source.isInside($0.folder) }) else {
             return false
@@ -150,7 +150,8 @@ extension Planner {
         return site.apps.count { $0.folder.text.lowercased() == name } > 1
     }
 
-    /// A file where another needs a folder. What is nearest to the folder, its own page first, shows best whose it is.
+    /// Reports files where other files need a folder. The error names the file with the shortest path in the folder,
+    /// because it shows best what the folder belongs to.
     private mutating func checkFolders(_ owners: [String: Job.File]) {
         for folder in neededFolders() {
             guard let owner = owners[folder.text.lowercased()] else { continue }
@@ -160,7 +161,7 @@ extension Planner {
         }
     }
 
-    /// Every folder that some file is in, each once.
+    /// Returns every folder that contains a file, each once.
     private func neededFolders() -> [SourcePath] {
         var seen: Set<String> = []
         var folders: [SourcePath] = []

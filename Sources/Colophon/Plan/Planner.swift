@@ -3,11 +3,11 @@ import SourceText
 import Wording
 
 extension Plan {
-    /// Decides every file of `site`, checks every link, and reports what would clash.
+    /// Plans every file of `site`, checks every link, and reports clashes.
     ///
     /// - Parameters:
-    ///   - kinds: what sites publish, in the order in which the first of two clashing files counts as the right one.
-    ///   - added: what else this one publishes.
+    ///   - kinds: the kinds of output, in order of precedence: of two clashing files, the later one is reported.
+    ///   - added: further jobs for this site.
     static func make(
         _ site: Site, of kinds: [any OutputKind.Type], adding added: [any AddedJob] = []
     ) -> Checked<Plan> {
@@ -20,7 +20,7 @@ extension Plan {
         return planner.plan()
     }
 
-    /// A plan of `added` alone, without the pages of `site`.
+    /// Makes a plan of `added` alone, without the pages of `site`.
     static func make(only added: [any AddedJob], in site: Site) -> Checked<Plan> {
         var planner = Planner(site)
         planner.add(added)
@@ -28,20 +28,20 @@ extension Plan {
     }
 }
 
-/// The plan in the making.
+/// The state while a plan is being made.
 struct Planner {
     let site: Site
     let histories: [[String: DocumentHistory]]
     let links: LinkIndex
-    /// The files that only sealed pages show.
+    /// The files that only sealed pages use.
     let sealedFiles: SealedFiles
     var jobs: [Job] = []
-    /// The folder of the app that is being planned; nil outside of all.
+    /// The folder of the app that is being planned; nil for the site itself.
     private var app: SourcePath?
     var diagnostics: [Diagnostic] = []
     /// Links that begin with `/` and that no mapping covers.
     var unmapped: [UnmappedLink] = []
-    /// What such links may be, by language, for suggestions.
+    /// The addresses that such links may use, by language, for suggestions.
     var mappedAddresses: [Language: [String]] = [:]
 
     init(_ site: Site) {
@@ -53,9 +53,9 @@ struct Planner {
         sealedFiles = SealedFiles(site, links)
     }
 
-    /// The plan of all jobs, which are checked against each other.
+    /// Returns the plan of all jobs, and reports clashes between them.
     mutating func plan() -> Checked<Plan> {
-        // Both go through all files, and neither needs the other.
+        // Both go through all files, and they are independent.
         let planner = self
         let (mayClash, plan) = parallelPair(jobs: site.options.jobs, { planner.mayClash }, { planner.sortedPlan })
         if mayClash { checkClashes() }
@@ -88,7 +88,8 @@ struct Planner {
         for kind in kinds { kind.plan(place, &self) }
     }
 
-    /// Every document that exists in some language has a page in each.
+    /// Returns the documents of an app for readers of a language. A document that exists in some language has a page in
+    /// each.
     private func documents(ofApp number: Int, _ language: Language) -> [DocumentPlace] {
         let app = site.apps[number]
         return app.shownDocuments(site.settings.lookup(language)).map { name, card in
@@ -102,19 +103,19 @@ struct Planner {
         for job in added { add(AddedOutput(job: job), job.files) }
     }
 
-    /// Adds a job that will give `files`, at least one.
+    /// Adds a job that renders `files`, at least one.
     mutating func add(_ kind: any OutputKind, _ files: [Job.File]) {
         jobs.append(Job(files: files, kind: kind, app: app))
     }
 
-    /// A file at `address`, made from `source`.
+    /// Returns the file at `address`, made from `source`.
     func file(_ address: SiteAddress, _ source: SourcePath? = nil) -> Job.File {
         Job.File(address, source: source, isPage: address.isPage || address == Routes.missing)
     }
 }
 
 extension App {
-    /// The documents of the app by name, each as the card to show to a reader who looks in `order`.
+    /// Returns the documents of the app by name, each as the card for a reader with the language preferences `order`.
     func shownDocuments(_ order: [Language]) -> [(name: String, card: Int)] {
         var best: [String: (rank: Int, card: Int)] = [:]
         for (number, card) in documents.enumerated() {
@@ -124,7 +125,7 @@ extension App {
         return best.sorted { $0.key < $1.key }.map { ($0.key, $0.value.card) }
     }
 
-    /// The documents of the file that has all of them: those that are not sealed.
+    /// Returns the documents of the file that collects them all: those that are not sealed.
     func collectedDocuments(_ order: [Language]) -> [DocumentCard] {
         shownDocuments(order).map { documents[$0.card] }.filter { $0.seal == nil }
     }

@@ -2,20 +2,20 @@ import Attestations
 import Documents
 import SourceText
 
-/// A file that must not be published as it is, whichever folder it comes from.
+/// The kind of a file that must not be published as it is, whichever folder it comes from.
 package enum PrivateFile: Hashable, Sendable {
-    /// By its name, or that of a folder above it, a part of the folder of attestations.
+    /// A file of the attestations folder, by its own name or that of a parent folder.
     case attestations
-    /// Contains a private key, encrypted or not.
+    /// A file that contains a private key, encrypted or not.
     case privateKey
-    /// Lists people with more than their names.
+    /// A list of people with personal data besides their names.
     case people
-    /// A PDF that Colophon made for somebody: its metadata say so, or contain what its QR code says.
+    /// A PDF attestation of a person. Its metadata contain a label, or the data of its QR code.
     case personalPDF
 
-    /// Judges a name as a disk might that ignores case: `PEOPLE.yml` is `people.yml` there.
+    /// Recognises a private file by its name. Case is ignored as on some disks: `PEOPLE.yml` is `people.yml` there.
     ///
-    /// - Parameter path: below the folder whose files are published.
+    /// - Parameter path: the path below the folder whose files are published.
     package init?(name path: SourcePath) {
         let parts = path.parts.map(Self.folded)
         let pieces = parts.last?.split(separator: ".").map(String.init) ?? []
@@ -30,7 +30,7 @@ package enum PrivateFile: Hashable, Sendable {
         self = .attestations
     }
 
-    /// Judges what a file contains, whatever its name.
+    /// Recognises a private file by its contents, whatever its name.
     init?(content bytes: [UInt8]) {
         if hasPrivateKey(bytes) || isPrivateKeyFile(bytes) {
             self = .privateKey
@@ -44,8 +44,9 @@ package enum PrivateFile: Hashable, Sendable {
         }
     }
 
-    /// Without case and invisible characters. Upper case first, so that letters with two small forms, such as `s` and
-    /// `ſ`, meet; Swift compares strings without regard to how letters are composed.
+    /// Returns the name without case and invisible characters. Upper case comes first, so that letters with two
+    /// lower-case forms, such as `s` and `ſ`, become equal. Swift compares strings by canonical equivalence, so
+    /// composition makes no difference.
     private static func folded(_ part: Substring) -> String {
         let visible = part.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
         return String(String.UnicodeScalarView(visible)).uppercased().lowercased()
@@ -54,8 +55,8 @@ package enum PrivateFile: Hashable, Sendable {
 
 // MARK: Keys
 
-/// True when there is a private key in the form of RFC 7468 or of OpenSSH, PGP and older programs, also as a string of
-/// JSON. The bare line that begins one, as programs that read keys contain it, is not enough.
+/// Whether the bytes contain a private key in the text format of RFC 7468, OpenSSH, PGP or older programs, also in a
+/// JSON string. The begin line alone is not enough, because programs that read keys contain it.
 private func hasPrivateKey(_ bytes: [UInt8]) -> Bool {
     var start = 0
     while let label = find("PRIVATE KEY", in: bytes, from: start) {
@@ -65,14 +66,14 @@ private func hasPrivateKey(_ bytes: [UInt8]) -> Bool {
     return false
 }
 
-/// `-----BEGIN `, and perhaps a word or two.
+/// Whether the bytes end with `-----BEGIN ` and at most a few words.
 private func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
     let label = bytes.suffix(40).reversed().prefix { isCapital($0) || $0.isASCIIDigit || $0 == UInt8(ascii: " ") }
     let dashes = bytes.dropLast(label.count).suffix(5)
     return label.reversed().starts(with: "BEGIN ".utf8) && dashes.elementsEqual("-----".utf8)
 }
 
-/// The rest of the line, its end, and the first letters of a key.
+/// Whether the bytes start with the rest of the begin line, a line end, and the first characters of a key.
 private func isBody(_ bytes: ArraySlice<UInt8>) -> Bool {
     let rest = bytes.starts(with: " BLOCK".utf8) ? bytes.dropFirst(6) : bytes
     guard rest.starts(with: "-----".utf8) else { return false }
@@ -98,11 +99,11 @@ private func isBase64(_ byte: UInt8) -> Bool {
 
 // MARK: People
 
-/// The largest list of people that is looked for, in bytes: 1 MiB. Beyond it a file is not a list that a person keeps.
+/// The maximum size of a list of people, in bytes: 1 MiB. A larger file is not a list that a person keeps.
 private let largestList = 1 << 20
 
-/// True for a list as `people.yml` has it, and for a table to make attestations from: it has names, and something that
-/// is nobody else's business.
+/// Whether the file is a list such as `people.yml`, or a table to make attestations from. Both have names and personal
+/// data.
 private func listsPeople(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= largestList, isPersonal({ find($0, in: bytes, from: 0) != nil }) else { return false }
     let text = String(decoding: bytes[byteOrderMarkLength(bytes)...], as: UTF8.self)
@@ -113,7 +114,7 @@ private func listsPeople(_ bytes: [UInt8]) -> Bool {
     } ?? false
 }
 
-/// True for the first line of a table with such columns: cells of plain words, and nothing else.
+/// Whether the line is the header of such a table: cells of plain words, and nothing else.
 private func isHeader(_ line: Substring) -> Bool {
     let marks: Set<Character> = [",", ";", "\t", "|", "\"", " ", "_", "-", ".", "(", ")"]
     guard line.utf8.count <= 4096, line.allSatisfy({ $0.isLetter || $0.isNumber || marks.contains($0) }) else {
@@ -123,7 +124,7 @@ private func isHeader(_ line: Substring) -> Bool {
     return isPersonal { key in words.contains { $0 == "\(key)" } }
 }
 
-/// Whether a name is there and something personal, by the keys that editions share.
+/// Whether there is a name and something personal, by the keys that editions share.
 private func isPersonal(_ has: (StaticString) -> Bool) -> Bool {
     let names: [StaticString] = ["firstName", "lastName"]
     let facts: [StaticString] = ["birthDate", "birthPlace", "address", "postalCode", "city"]

@@ -1,14 +1,14 @@
 import Attestations
 
-/// True for a file that is a private key as programs keep it, without a text around it: in DER, as PKCS #12 (`.p12`,
-/// `.pfx`), as a key store of Java (`.jks`), or as PuTTY writes it (`.ppk`).
+/// Whether the file is a private key in a format without surrounding text: DER, PKCS #12 (`.p12`, `.pfx`), a Java key
+/// store (`.jks`), or PuTTY's format (`.ppk`).
 ///
-/// Such files are known by how they are built, from their first byte to their last, so that nothing else is taken for one.
+/// The formats are recognised by their structure, so that no other file matches.
 func isPrivateKeyFile(_ bytes: [UInt8]) -> Bool {
     isKeyStore(bytes) || isPuTTYKey(bytes) || isPKCS12(bytes) || isKeyInDER(bytes)
 }
 
-/// The marks of JKS and JCEKS, with version 1 or 2.
+/// Whether the file starts with the magic number of JKS or JCEKS and version 1 or 2.
 private func isKeyStore(_ bytes: [UInt8]) -> Bool {
     let mark = bytes.prefix(4)
     guard mark == [0xFE, 0xED, 0xFE, 0xED] || mark == [0xCE, 0xCE, 0xCE, 0xCE] else { return false }
@@ -20,9 +20,9 @@ private func isPuTTYKey(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "PuTTY-User-Key-File-".utf8) && find("Private-Lines:", in: bytes, from: 0) != nil
 }
 
-/// PFX: version 3, then content that is plain data or signed.
+/// Whether the file has the structure PFX of PKCS #12: version 3, then content that is plain or signed data.
 ///
-/// Source: RFC 7292, section 4. It is BER: lengths may be left open, as some programs do.
+/// Source: RFC 7292, section 4. The encoding is BER, and some programs write indefinite lengths.
 private func isPKCS12(_ bytes: [UInt8]) -> Bool {
     var whole = ASN1(bytes[...])
     guard let pfx = whole.next(), pfx.tag == ASN1.sequence, pfx.isWhole else { return false }
@@ -33,12 +33,13 @@ private func isPKCS12(_ bytes: [UInt8]) -> Bool {
     }
     var inner = ASN1(content.content)
     guard let identifier = inner.next(), identifier.tag == ASN1.identifier else { return false }
-    // 1.2.840.113549.1.7.1 and 2.
+    // 1.2.840.113549.1.7.1 (data) and 1.2.840.113549.1.7.2 (signed data).
     let pkcs7: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07]
     return identifier.content.dropLast() == pkcs7[...] && (1...2).contains(identifier.content.last ?? 0)
 }
 
-/// A private key in DER: PKCS #8, encrypted or not, or one of the older forms for RSA, DSA and elliptic curves.
+/// Whether the file is a private key in DER: PKCS #8, encrypted or not, or one of the older forms for RSA, DSA and
+/// elliptic curves.
 ///
 /// Sources: RFC 5958, sections 2 and 3; RFC 8017, appendix A.1.2; RFC 5915, section 3; OpenSSL for DSA.
 private func isKeyInDER(_ bytes: [UInt8]) -> Bool {
@@ -57,21 +58,21 @@ private func isKeyInDER(_ bytes: [UInt8]) -> Bool {
         return tags.count > 2 && tags[2] == ASN1.octets && isAlgorithm(parts[1])
     }
     if first.isInteger(1), tags.count >= 2, tags[1] == ASN1.octets {
-        // Its length is that of the curve; what follows are its parameters and the public key.
+        // The key has the length of the curve's order. Curve parameters and the public key may follow.
         return (16...80).contains(parts[1].content.count) && tags.dropFirst(2).allSatisfy { $0 == 0xA0 || $0 == 0xA1 }
     }
-    // Nine numbers of RSA, six of DSA; the large ones are of at least 512 bits.
+    // RSA has nine integers, DSA six; the large ones have at least 512 bits.
     let areNumbers = tags.allSatisfy { $0 == ASN1.integer } && (tags.count == 9 || tags.count == 6)
     return areNumbers && parts[1].content.count >= 64
 }
 
-/// An algorithm's identifier: a sequence that starts with an OID.
+/// Whether the value identifies an algorithm: a sequence that starts with an OID.
 private func isAlgorithm(_ value: ASN1.Value) -> Bool {
     var parts = ASN1(value.content)
     return parts.next()?.tag == ASN1.identifier
 }
 
-/// The same, of those that lock a key with a password: PKCS #5 and PKCS #12.
+/// Whether the value identifies an algorithm that encrypts a key with a password: PKCS #5 or PKCS #12.
 private func isEncryption(_ value: ASN1.Value) -> Bool {
     var parts = ASN1(value.content)
     guard let identifier = parts.next(), identifier.tag == ASN1.identifier else { return false }
@@ -80,7 +81,7 @@ private func isEncryption(_ value: ASN1.Value) -> Bool {
     return identifier.content.starts(with: pkcs + [0x05]) || identifier.content.starts(with: pkcs + [0x0C, 0x01])
 }
 
-/// Reads values of BER (ITU-T X.690) one after the other, as far as files of keys need it.
+/// Reads consecutive BER values (ITU-T X.690), as far as key files need it.
 private struct ASN1 {
     static let integer: UInt8 = 0x02
     static let octets: UInt8 = 0x04
@@ -90,7 +91,7 @@ private struct ASN1 {
     struct Value {
         var tag: UInt8
         var content: ArraySlice<UInt8>
-        /// True when it ends where what it is in ends, apart from white space that an editor may have added.
+        /// Whether the value ends where its container ends, apart from a line end that an editor may have added.
         var isWhole: Bool
 
         func isInteger(_ number: UInt8) -> Bool { tag == ASN1.integer && content.elementsEqual([number]) }
@@ -102,11 +103,11 @@ private struct ASN1 {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// The next value; nil at the end, or when it is none.
+    /// Returns the next value; nil at the end, or if there is no valid value.
     mutating func next() -> Value? {
         var after = rest.dropFirst()
         guard let tag = rest.first, let first = after.popFirst() else { return nil }
-        // Left open: it goes on as long as anything does.
+        // An indefinite length extends to the end.
         var count = after.count
         if first < 0x80 {
             count = Int(first)

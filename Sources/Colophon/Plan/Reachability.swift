@@ -1,10 +1,10 @@
 import SourceText
 
-/// Which documents a reader gets to: from about pages, and on from page to page by links.
+/// Finds the documents that a reader can reach: from about pages, and from page to page by links.
 ///
-/// Only asked where the program makes no list of all documents, because the app has its own.
+/// It is used only for apps with a list of documents of their own, for which the program makes no list.
 struct Reachability {
-    /// A document in whatever language.
+    /// A document in any language.
     private struct Node: Hashable {
         var app: Int
         var name: String
@@ -18,7 +18,7 @@ struct Reachability {
         self.links = links
     }
 
-    /// A warning for each document that nothing leads to.
+    /// Returns a warning for each document that no page leads to.
     func unlinkedDocuments() -> [Diagnostic] {
         let apps = site.apps.indices.filter { if case .own? = site.apps[$0].index { true } else { false } }
         guard !apps.isEmpty else { return [] }
@@ -41,9 +41,9 @@ struct Reachability {
             }
             let listed = app.about.items.compactMap(\.documentName)
             open += (app.index == nil ? listed : listed + [DocumentIndex.name]).map { Node(app: number, name: $0) }
-            // The program's own list leads to all.
+            // The program's own list links to all documents.
             if case .made? = app.index { open += app.documents.map { Node(app: number, name: $0.name) } }
-            // The page of choices leads to all that people answer.
+            // The page of choices links to all consents.
             open += app.consents.map { Node(app: number, name: $0.name) }
             open += app.news.flatMap { self.nodes(linkedFrom: $0.document, nodes) }
         }
@@ -59,7 +59,7 @@ struct Reachability {
         card.references.compactMap { reference in
             let target = links.target(of: reference.destination, in: card, language: card.language)
             guard !reference.isImage, case .site(let address, _) = target else { return nil }
-            // A version of a document is below it.
+            // The page of a version is below that of its document.
             var text = address.text[...]
             while !text.isEmpty {
                 if let node = nodes[String(text)] { return node }

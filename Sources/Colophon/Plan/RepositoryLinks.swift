@@ -1,19 +1,19 @@
 import Documents
 import SourceText
 
-/// Links of a changelog that name files of its repository, of which the site knows nothing: they lead there when the app
-/// names its repository, and are plain words otherwise.
+/// The links of a changelog to files of its repository that are not part of the site. They lead to the repository if
+/// the app names it; otherwise they become plain words.
 struct RepositoryLinks {
     let links: LinkIndex
     /// The changelog.
     let card: DocumentCard
-    /// Nil when the app does not name its repository.
+    /// Nil if the app does not name its repository.
     let repository: String?
 
     private var isChangelog: Bool { card.path.pathExtension == "md" }
 
-    /// The file that `destination` names when the site has no such file; nil for all else, also for what looks like a
-    /// file of the site misspelt.
+    /// Returns the file of the repository that `destination` names; nil for any other link. Without a repository, a
+    /// path close to that of a file of the site counts as a misspelling and gives nil.
     func file(_ destination: String) -> String? {
         guard isChangelog,
             case .missingFile(let path) = links.target(of: destination, in: card, language: card.language)
@@ -23,9 +23,10 @@ struct RepositoryLinks {
         return steps.drop { $0 == "." || $0 == ".." }.joined(separator: "/")
     }
 
-    /// The same blocks with such links made complete, or turned into their words; of pictures the alternative text stays.
+    /// Returns the blocks with these links completed, or replaced by their words. Pictures become their alternative
+    /// text.
     func resolved(_ blocks: [Block]) -> [Block] {
-        // Of other lists no link names a file of the repository.
+        // In other lists, no link names a file of the repository.
         guard isChangelog else { return blocks }
         return blocks.map { $0.mappingLines(resolved).mappingChildren(resolved) }
     }
@@ -46,8 +47,8 @@ struct RepositoryLinks {
         }
     }
 
-    /// Where a file is shown. GitHub and GitLab have a place for the newest version of each; of any other address the file
-    /// is taken to be below it.
+    /// Returns the URL that shows a file. GitHub and GitLab have a URL for its newest version. With any other server,
+    /// the file is assumed to be below the repository's URL.
     static func address(of file: String, in repository: String) -> String {
         let base = repository.hasSuffix("/") ? String(repository.dropLast()) : repository
         let parts = base.split(separator: "/", omittingEmptySubsequences: false)
@@ -61,7 +62,7 @@ struct RepositoryLinks {
 }
 
 extension LinkIndex {
-    /// The file of the site that `path`, written in `source`, most likely means.
+    /// Returns the file of the site that `path`, written in `source`, most likely means.
     func near(_ path: String, from source: SourcePath) -> String? {
         nearest(path, among: linkable.value.map { relativePath(to: $0, from: source.folder) })
     }

@@ -1,14 +1,14 @@
 import SourceText
 
-/// A link that begins with `/`, as texts have it that were written for another site.
+/// A link that begins with `/` without a mapping, as in a text written for another site.
 struct UnmappedLink {
-    /// As it is written, without fragment.
+    /// The path as written, without the fragment.
     var path: String
-    /// The text it is in.
+    /// The text that contains the link.
     var card: DocumentCard
     var location: Location
 
-    /// An error for each of `found`, with the line of `site.yml` that would map those that begin alike.
+    /// Returns an error for each link, with the line of `site.yml` that would map links with the same beginning.
     static func diagnostics(_ found: [UnmappedLink], _ links: LinkIndex) -> [Diagnostic] {
         let groups = Dictionary(grouping: found, by: \.firstFolder)
         let offers = groups.sorted { $0.key < $1.key }.compactMap { folder, group in
@@ -21,13 +21,13 @@ struct UnmappedLink {
         }
     }
 
-    /// Up to the second slash; a file at the root is in `/`.
+    /// The path up to the second slash; `/` for a file at the root.
     private var firstFolder: String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true)
         return parts.count > 1 ? "/" + parts[0] + "/" : "/"
     }
 
-    /// The mapping under which most of several links that begin alike lead to a file; nil when there is none.
+    /// Returns the mapping with which most links of a group lead to a file; nil if there is none.
     private static func offer(
         _ group: [UnmappedLink], _ links: LinkIndex
     ) -> (prefix: String, target: SourcePath)? {
@@ -48,5 +48,5 @@ struct UnmappedLink {
     }
 }
 
-/// How many folders an offered beginning has at most.
+/// The maximum number of folders in a suggested prefix.
 private let deepest = 8

@@ -1,18 +1,19 @@
 import SourceText
 
 extension [UInt8] {
-    /// The bytes as texts in UTF-8: in each encoding that they may have as a whole, or else the texts between other
-    /// bytes, as in a picture.
+    /// The texts in these bytes, in UTF-8. If the bytes are one text, there is a result for each encoding that it may
+    /// have. Otherwise the results are the texts between other bytes, as in a picture.
     var decodings: [[UInt8]] {
         let controls = count(where: \.isControl)
         if controls == 0, withUnsafeBufferPointer({ firstInvalidUTF8($0) }) == nil { return [self] }
         let wide = [true, false].compactMap { wholeUTF16(isBigEndian: $0) }
-        // A text has hardly any; of random bytes it is one in ten, of UTF-16 often every second one.
+        // A text has hardly any control characters. One in ten random bytes is one, and often every second byte of
+        // UTF-16.
         if controls * 50 <= count { return [self, windows] + wide }
         return wide.isEmpty ? [textRuns { $0.scalar(at: $1) }] + wideRuns : wide
     }
 
-    /// Read as Windows-1252 throughout, even where two bytes happen to be UTF-8.
+    /// The bytes decoded as Windows-1252 throughout, even where two of them happen to be UTF-8.
     private var windows: [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(count * 2)
@@ -20,7 +21,7 @@ extension [UInt8] {
         return text
     }
 
-    /// Read as UTF-16, with or without a byte order mark; nil when some of it is no text.
+    /// Decodes the bytes as UTF-16, with or without a byte order mark; nil if a part is not text.
     private func wholeUTF16(isBigEndian: Bool) -> [UInt8]? {
         guard count.isMultiple(of: 2) else { return nil }
         return withUnsafeBufferPointer { bytes in
@@ -37,8 +38,8 @@ extension [UInt8] {
         }
     }
 
-    /// Texts in UTF-16 in the middle of others, such as the title of a picture: of alphabets, which few other bytes
-    /// look like.
+    /// The texts in UTF-16 between other bytes, such as the title of a picture. Only alphabets count, which few other
+    /// bytes look like.
     private var wideRuns: [[UInt8]] {
         [(0, true), (0, false), (1, true), (1, false)].map { start, isBigEndian in
             textRuns(from: start, otherwise: 2) { bytes, index in
@@ -47,7 +48,7 @@ extension [UInt8] {
         }
     }
 
-    /// The shortest text that is looked for between other bytes, in characters.
+    /// The minimum length of a text between other bytes, in characters.
     private static let shortestRun = 6
 
     /// Returns the texts between other bytes, with a space between two of them.
@@ -81,18 +82,18 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// True for a control character that is neither white space nor an escape.
+    /// Whether the byte is a control character other than white space and the escape character.
     fileprivate var isControl: Bool { self < 0x20 && !(9...13 ~= self) && self != 27 }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The character in UTF-8 at `index`; nil for a control character, and for what is not UTF-8.
+    /// Returns the UTF-8 character at `index`; nil for a control character or invalid UTF-8.
     fileprivate func scalar(at index: Int) -> (scalar: UInt32, length: Int)? {
         let found = lenientScalar(at: index)
         return self[index].isControl || found.length == 1 && self[index] >= 0x80 ? nil : found
     }
 
-    /// The character in UTF-16 at `index`; nil for a control character, and for half a character.
+    /// Returns the UTF-16 character at `index`; nil for a control character or an unpaired surrogate.
     fileprivate func wideScalar(at index: Int, _ isBigEndian: Bool) -> (scalar: UInt32, length: Int)? {
         func unit(_ index: Int) -> UInt32? {
             guard index + 1 < count else { return nil }

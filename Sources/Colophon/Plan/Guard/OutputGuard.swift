@@ -1,10 +1,10 @@
 import Environments
 import SourceText
 
-/// All that no file of the output may contain: the words of sealed texts, secret variables and values that servers are
-/// asked with. Everything that is made is searched for it, whatever made it.
+/// The search for values that no output file may contain: the words of sealed texts, secret variables, and the keys for
+/// requests to servers. It covers every output file, whichever job made it.
 struct OutputGuard: Sendable {
-    /// The words of sealed texts; `nil` where nothing is sealed.
+    /// The words of sealed texts; `nil` if nothing is sealed.
     let words: SealedWords?
     let secrets: SecretSearch
 
@@ -17,7 +17,7 @@ struct OutputGuard: Sendable {
     var isEmpty: Bool { (words?.isEmpty ?? true) && secrets.isEmpty }
 
     /// Returns errors for sealed words and secret values that a file contains.
-    /// - Parameter source: the file that it is made from, seen from the content folder.
+    /// - Parameter source: the source of the file, relative to the content folder.
     func leaks(in file: OutputFile, from source: SourcePath?, _ content: SourceTree) -> [Diagnostic] {
         let texts = file.readableTexts
         var seen: Set<SourcePath> = []
@@ -42,8 +42,8 @@ extension SecretSearch {
 }
 
 extension Diagnostic {
-    /// - Parameter place: where the content has the value. The line itself is never shown, so it is no part of the
-    ///   location.
+    /// - Parameter place: the place of the value in the content. The line itself is never shown, so the location leaves
+    ///   it out.
     static func secretInOutput(
         _ value: SecretValue, _ file: SourcePath, at place: (path: SourcePath, line: Int?)?
     ) -> Diagnostic {

@@ -1,17 +1,17 @@
 import SourceText
 
 extension OutputFile {
-    /// All texts that can be read in a file: its name, its bytes in each encoding that they may be in, and its words,
-    /// each with one layer of escapes after another taken away.
+    /// The texts that can be read in a file: its name, its bytes in each possible encoding, and its words. Each text is
+    /// included again after each layer of escapes has been removed.
     var readableTexts: [[UInt8]] {
         ([Array(path.text.utf8), words].filter { !$0.isEmpty } + bytes.decodings).flatMap(withoutEscapes)
     }
 }
 
-/// The greatest number of escapes around each other that are undone. No reader undoes more.
+/// The maximum number of layers, including the text itself. No reader decodes more.
 private let deepest = 6
 
-/// The text, and what it is with one layer of escapes less, and so on until none is left.
+/// Returns the text, then the text with one more layer of escapes removed each time, until none is left.
 func withoutEscapes(_ text: [UInt8]) -> [[UInt8]] {
     var layers = [text]
     while layers.count < deepest, let last = layers.last {
@@ -47,7 +47,8 @@ extension [UInt8] {
         return text + tags
     }
 
-    /// Behind the tag or the comment that begins at `start`; nil when there is none. What is in CDATA is text.
+    /// Returns the index after the tag or comment that begins at `start`; nil if none does. The contents of CDATA are
+    /// text.
     private func endOfTag(at start: Int) -> Int? {
         guard start + 1 < count else { return nil }
         let next = self[start + 1]
@@ -58,7 +59,7 @@ extension [UInt8] {
         return find("-->", in: self, from: start + 4).map { $0 + 3 } ?? count
     }
 
-    /// Behind the tag that begins before `start`; what is in quotes does not end it.
+    /// Returns the index after the tag that begins before `start`. A `>` in quotes does not end the tag.
     func endOfTag(from start: Int) -> Int {
         var quote: UInt8?
         for index in start..<count {
@@ -80,7 +81,7 @@ extension [UInt8] {
         return name.count <= 6 && withinWords.contains(String(decoding: name, as: UTF8.self).lowercased())
     }
 
-    /// The elements of HTML and SVG that are parts of a line. A picture or a control of a form stands between words.
+    /// The inline elements of HTML and SVG. Pictures and form controls are not among them, because they separate words.
     private static let withinWords: Set<String> = [
         "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "ins", "kbd",
         "mark", "nobr", "q", "ruby", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tspan",

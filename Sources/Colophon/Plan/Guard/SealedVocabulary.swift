@@ -1,18 +1,18 @@
 import Sealing
 import SourceText
 
-/// The words that only sealed texts of a content folder have, and neither its other texts nor the program.
+/// The words that occur in sealed texts of a content folder, but neither in its other texts nor in the program.
 package struct SealedVocabulary {
     private let content: SourceTree
-    /// The words of all sealed texts that the program itself does not use.
+    /// The hashes of all words in sealed texts, without those that the program itself uses.
     private var words: Set<UInt64> = []
-    /// The texts that anybody may read, by path; read when a word of a sealed text is found in a message.
+    /// The hashes of all words in public texts and in paths. The texts are read when a message contains a sealed word.
     private let open: Lazy<Set<UInt64>>
 
-    /// - Parameter own: texts whose words may be in any message.
+    /// - Parameter own: texts whose words any message may contain.
     package init(_ content: SourceTree, besides own: () -> [[UInt8]]) {
         self.content = content
-        // Nothing is sealed without this file.
+        // Without this file, nothing is sealed.
         guard content.contains(SealFile.path) else {
             open = Lazy { [] }
             return
@@ -36,7 +36,7 @@ package struct SealedVocabulary {
         }
     }
 
-    /// Whether a diagnostic has such a word in its message, its hint or a note.
+    /// Whether a diagnostic contains such a word in its message, its hint or a note.
     package func isQuoted(in diagnostic: Diagnostic) -> Bool {
         if words.isEmpty { return false }
         let texts = [diagnostic.message, diagnostic.hint?.description ?? ""] + diagnostic.notes.map(\.message)
@@ -46,7 +46,7 @@ package struct SealedVocabulary {
 }
 
 extension SourcePath {
-    /// True for a kind of file that is read as text.
+    /// Whether the path has the extension of a text file.
     fileprivate var isText: Bool {
         ["md", "markdown", "html", "htm", "yml", "yaml", "json", "txt", "xml", "strings", "xcstrings"]
             .contains(pathExtension)

@@ -1,11 +1,11 @@
 import BuiltIn
 import SourceText
 
-/// Characters as searches compare them: by their compatibility decomposition (NFKD), with their case folded, without
-/// marks and without what nobody sees. Two texts that are equal in NFKC and with case folded are equal in this form,
-/// whatever the order of their marks.
+/// The form in which searches compare characters: their compatibility decomposition (NFKD) with case folded, without
+/// marks and ignorable characters. Two texts that are equal in NFKC and with case folded are equal in this form,
+/// regardless of the order of their marks.
 enum SearchForm {
-    /// Calls `body` with each character of the form of `scalar`; not at all for a mark or an ignorable character.
+    /// Calls `body` with each character of the form of `scalar`. A mark or an ignorable character has none.
     @inline(__always)
     static func forEach(of scalar: UInt32, _ body: (UInt32) -> Void) {
         if scalar < 0x80 {
@@ -15,8 +15,8 @@ enum SearchForm {
         }
     }
 
-    /// The form of a text in UTF-8, with each run of white space and control characters as one space. Bytes that are
-    /// not UTF-8 are read as Windows-1252.
+    /// Returns the form of a text in UTF-8, with each run of white space and control characters as one space. Bytes
+    /// that are not UTF-8 are read as Windows-1252.
     static func bytes(of text: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -43,7 +43,8 @@ enum SearchForm {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The character at `index` and its length in bytes. A byte that begins none in UTF-8 is one of Windows-1252.
+    /// Returns the character at `index` and its length in bytes. A byte that is not valid UTF-8 is read as
+    /// Windows-1252.
     @inline(__always)
     func lenientScalar(at index: Int) -> (scalar: UInt32, length: Int) {
         let first = self[index]
@@ -64,7 +65,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-    /// The character that the byte stands for in Windows-1252, which has Latin-1 but for these control characters.
+    /// The character of the byte in Windows-1252, which differs from Latin-1 only from 0x80 to 0x9F.
     ///
     /// Source: https://encoding.spec.whatwg.org/index-windows-1252.txt
     var scalarOfWindows: UInt32 { 0x80...0x9F ~= self ? Self.ofWindows[Int(self) - 0x80] : UInt32(self) }
@@ -76,9 +77,9 @@ extension UInt8 {
     ]
 }
 
-/// The forms of all characters beyond ASCII that differ from them, from `unicode/foldings.txt`.
+/// The forms of all characters beyond ASCII that differ from the characters themselves, from `unicode/foldings.txt`.
 private struct FoldingTable: Sendable {
-    /// By character: where its form begins in `forms`, and its length in the lower five bits.
+    /// The form of each character: its start index in `forms`, with its length in the lower five bits.
     private var places: [UInt32: UInt32] = [:]
     private var forms: [UInt32] = []
 
@@ -103,7 +104,8 @@ private struct FoldingTable: Sendable {
         for index in Int(place >> 5)..<Int(place >> 5) + Int(place & 31) { body(forms[index]) }
     }
 
-    /// The letters of a Korean syllable, which are found by counting (The Unicode Standard, section 3.12).
+    /// Calls `body` with the letters of a Korean syllable, which follow from arithmetic (The Unicode Standard, section
+    /// 3.12).
     private func forEachJamo(of syllable: UInt32, _ body: (UInt32) -> Void) {
         body(0x1100 + syllable / 588)
         body(0x1161 + syllable / 28 % 21)

@@ -1,20 +1,20 @@
 import Environments
 import SourceText
 
-/// Finds secret values in texts, in whatever spelling a reader or a program takes for the value.
+/// Finds secret values in texts, in every encoding and spelling that a reader or a program would decode.
 package struct SecretSearch: Sendable {
     private struct Pattern: Sendable {
         var value: SecretValue
         var bytes: [UInt8]
     }
 
-    /// The patterns that are found anywhere, without white space, and those that are whole words.
+    /// The patterns that match anywhere, without white space. Those in `words` match whole words only.
     private var patterns: [Pattern] = []
     private var words: [Pattern] = []
 
     package init(_ values: [SecretValue]) {
         for value in values where value.isSearched {
-            // A value that looks escaped itself is found without its escapes too.
+            // If a value itself looks escaped, its unescaped form is a pattern as well.
             for form in Set(withoutEscapes(Array(value.text.utf8)).map(SearchForm.bytes)) {
                 if value.isWord {
                     words.append(Pattern(value: value, bytes: form))
@@ -28,15 +28,15 @@ package struct SecretSearch: Sendable {
 
     package var isEmpty: Bool { patterns.isEmpty && words.isEmpty }
 
-    /// The values in bytes of any encoding, with any escapes.
+    /// Returns the values in bytes of any encoding, with any escapes.
     package func values(in bytes: [UInt8]) -> [SecretValue] {
         isEmpty ? [] : values(inAll: bytes.decodings.flatMap(withoutEscapes))
     }
 
-    /// The values in what someone is told.
+    /// Whether a message contains a secret value.
     package func areIn(_ text: String) -> Bool { !isEmpty && !values(inAll: withoutEscapes(Array(text.utf8))).isEmpty }
 
-    /// The values in texts, each value once.
+    /// Returns the values in texts, each value once.
     func values(inAll texts: [[UInt8]]) -> [SecretValue] {
         guard !isEmpty else { return [] }
         var found: [SecretValue] = []
@@ -58,7 +58,7 @@ package struct SecretSearch: Sendable {
 }
 
 extension [UInt8] {
-    /// Whether `part`, which is not empty, is anywhere in these.
+    /// Whether the bytes contain `part`, which is not empty.
     fileprivate func holds(_ part: [UInt8], where isMeant: (Range<Int>) -> Bool = { _ in true }) -> Bool {
         withUnsafeBufferPointer { bytes in
             var start = 0
@@ -71,7 +71,7 @@ extension [UInt8] {
         }
     }
 
-    /// The same with no letter or digit right before it or after it.
+    /// Whether the bytes contain `word` without a letter or digit right before or after it.
     fileprivate func holds(word: [UInt8]) -> Bool {
         func isPartOfWord(_ index: Int) -> Bool {
             indices.contains(index) && (self[index].isASCIIAlphanumeric || self[index] >= 0x80)

@@ -1,8 +1,8 @@
 import BuiltIn
 import SourceText
 
-/// One layer of escapes taken away, of every kind that a page, a script, data or an address may have: those of JSON and
-/// JavaScript, percent-encoding, and references of HTML. What is not an escape stays.
+/// Removes one layer of escapes, of every kind that a page, a script, data or a URL may have: those of JSON and
+/// JavaScript, percent-encoding, and character references of HTML. Other bytes stay.
 func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -29,7 +29,7 @@ private func isEscaping(_ byte: UInt8) -> Bool {
 
 private typealias Rest = Slice<UnsafeBufferPointer<UInt8>>
 
-/// The bytes that an escape stands for, and its length.
+/// The bytes that an escape encodes, and its length.
 private typealias Escape = (bytes: [UInt8], length: Int)
 
 private func escape(_ rest: Rest) -> Escape? {
@@ -40,7 +40,7 @@ private func escape(_ rest: Rest) -> Escape? {
     }
 }
 
-/// `\u00e4`, `\u{e4}`, `\xe4`, `\n`, `\/`.
+/// Decodes an escape with a backslash: `\u00e4`, `\u{e4}`, `\xe4`, `\n`, `\/`.
 private func backslash(_ rest: Rest) -> Escape? {
     guard let kind = rest.dropFirst().first else { return nil }
     let after = rest.dropFirst(2)
@@ -56,7 +56,7 @@ private func backslash(_ rest: Rest) -> Escape? {
     }
 }
 
-/// `\u00e4`; two of them for a character beyond the first 65,536.
+/// Decodes `\u00e4`, or a surrogate pair for a character beyond U+FFFF.
 private func utf16(_ rest: Rest) -> Escape? {
     guard let unit = number(rest.dropFirst(2).prefix(4), radix: 16, digits: 4) else { return nil }
     let next = rest.dropFirst(6)
@@ -68,7 +68,7 @@ private func utf16(_ rest: Rest) -> Escape? {
     return (utf8(unit), 6)
 }
 
-/// `&#43;`, `&#x2b`, `&plus;`, `&uuml`.
+/// Decodes a character reference: `&#43;`, `&#x2b`, `&plus;`, `&uuml`.
 private func reference(_ rest: Rest) -> Escape? {
     let body = rest.dropFirst().prefix(32)
     if body.first == UInt8(ascii: "#") {
@@ -83,7 +83,7 @@ private func reference(_ rest: Rest) -> Escape? {
     if body.dropFirst(letters.count).first == UInt8(ascii: ";"), let found = NamedCharacter.all[text(letters)] {
         return (utf8(found.scalar), letters.count + 2)
     }
-    // The longest of these names has six letters, and more may follow it.
+    // The longest name that needs no semicolon has six letters, and more letters may follow it.
     for length in stride(from: min(letters.count, 6), to: 1, by: -1) {
         if let found = NamedCharacter.all[text(letters.prefix(length))], found.isOpen {
             return (utf8(found.scalar), length + 1)
@@ -109,10 +109,10 @@ private func utf8(_ value: Int) -> [UInt8] {
     Array(String(UInt32(exactly: value).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}").utf8)
 }
 
-/// A character that HTML has a name for, from `unicode/references.txt`.
+/// A named character reference of HTML, from `unicode/references.txt`.
 private struct NamedCharacter {
     var scalar: Int
-    /// True when browsers read its name without a semicolon too.
+    /// Whether browsers read the name without a semicolon as well.
     var isOpen: Bool
 
     static let all: [String: NamedCharacter] = {

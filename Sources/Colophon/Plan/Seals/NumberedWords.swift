@@ -1,13 +1,13 @@
-/// The words of a text as numbers. Words are compared in their ``SearchForm``, and neither white space nor punctuation
-/// makes a difference, so that a sentence is found wherever it stands.
+/// The words of a text as hash values. Words are compared in their ``SearchForm``. White space and punctuation make no
+/// difference, so that a sentence is found in any context.
 struct NumberedWords: Sendable {
-    /// One for each word.
+    /// The hash value of each word.
     private(set) var numbers: [UInt64] = []
-    /// Where each word begins, in bytes.
+    /// The offset of each word in bytes.
     private(set) var starts: [Int] = []
-    /// How many of the words before each are ideographs, or letters of a script that parts no words.
+    /// The number of ideographs before each word. Letters of scripts without spaces count as ideographs.
     private var ideographs: [Int] = [0]
-    /// Sums from which the number of any run of words follows.
+    /// The prefix sums of a rolling hash, which give the hash value of any run of words.
     private var sums: [UInt64] = [0]
 
     var count: Int { numbers.count }
@@ -22,16 +22,16 @@ struct NumberedWords: Sendable {
         }
     }
 
-    /// The number of the run of `length` words that begins with the word at `start`; the same words give the same number.
+    /// Returns the hash value of the run of `length` words from the word at `start`. Equal words give equal values.
     func run(at start: Int, of length: Int) -> UInt64 {
         let sum = sums[start + length] &- sums[start] &* Self.powers[length]
         return mixed(sum ^ UInt64(length))
     }
 
-    /// True when one of these words is an ideograph.
+    /// Whether one of these words is an ideograph.
     func hasIdeographs(at start: Int, of length: Int) -> Bool { ideographs[start + length] > ideographs[start] }
 
-    /// The longest run that has a number.
+    /// The maximum length of a run, in words.
     static let longestRun = 16
     private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
     private static let powers: [UInt64] = (0..<longestRun).reduce(into: [1]) { powers, _ in
@@ -66,12 +66,12 @@ struct NumberedWords: Sendable {
         word = nil
     }
 
-    /// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
+    /// The parameters of FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
     private static let offset: UInt64 = 0xCBF2_9CE4_8422_2325
     private static let prime: UInt64 = 0x100_0000_01B3
 }
 
-/// Spreads every bit over all (the last step of SplitMix64).
+/// Mixes the bits of a number, so that each affects all (the last step of SplitMix64).
 private func mixed(_ number: UInt64) -> UInt64 {
     var number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
     number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -81,9 +81,9 @@ private func mixed(_ number: UInt64) -> UInt64 {
 /// The role of a character, in its ``SearchForm``, in words.
 private enum WordCharacter {
     case letter
-    /// A word in itself: the scripts that write no spaces.
+    /// A word of its own, in scripts without spaces.
     case ideograph
-    /// All else parts words.
+    /// Any other character, which separates words.
     case space
 
     @inline(__always)
@@ -97,7 +97,8 @@ private enum WordCharacter {
 
     private init(beyondASCII scalar: UInt32) {
         switch scalar {
-        // Marks and spaces of Latin-1, general punctuation, arrows and drawings, those of East Asia, no characters.
+        // Symbols and spaces of Latin-1, general punctuation, arrows and drawings, East Asian punctuation,
+        // noncharacters.
         case 0x80...0xBF, 0xD7, 0xF7, 0x2000...0x206F, 0x2190...0x2BFF, 0x3000...0x3004, 0x3008...0x3020,
             0x30FB, 0xFF00...0xFF65, 0xFFE0...0xFFFF:
             self = .space

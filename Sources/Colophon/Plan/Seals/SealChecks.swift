@@ -1,7 +1,7 @@
 import Documents
 import SourceText
 
-/// What is told of a site with sealed pages before any is made.
+/// The checks of sealed documents before any page is rendered.
 extension Planner {
     mutating func checkSeals() {
         diagnostics += sealedFiles.warnings
@@ -28,13 +28,14 @@ extension Planner {
 }
 
 extension App {
-    /// An older version of a sealed document, or a translation, that everybody may read.
+    /// Returns an older version or a translation of a sealed document that is public.
     fileprivate func clearText(beside card: DocumentCard) -> DocumentCard? {
         let others = archive.filter { $0.name == card.name } + documents.filter { $0.name == card.name }
         return others.first { $0.seal == nil }
     }
 
-    /// True when the address has all words of the title, and more is known of the page than its kind.
+    /// Whether the address contains all words of the title. Standard documents do not count, because their titles are
+    /// known.
     fileprivate func nameTellsTitle(of card: DocumentCard) -> Bool {
         let isKnown = about.items.contains { item in
             if case .word = item.kind.row.title { item.documentName == card.name } else { false }
@@ -44,12 +45,12 @@ extension App {
         return !isKnown && title.count > 1 && title.allSatisfy { name.contains($0) }
     }
 
-    /// What a document may be called where everybody can read it: what its entry of the about page is called, since a
-    /// sealed text's own title is a part of the text. Nil when nothing is known of it.
+    /// Returns the public title of a document: that of its item on the about page, because a sealed text's own title is
+    /// sealed too. Returns nil if there is none.
     func publicTitle(_ name: String) -> Item.Row.Title? {
         about.sortedItems.first { item in
             guard item.documentName == name else { return false }
-            // The entries of a sealed app are sealed with its about page.
+            // The items of a sealed app are sealed with its about page.
             if case .own = item.kind.row.title { return seal == nil }
             return true
         }?.kind.row.title

@@ -1,13 +1,14 @@
 import Sealing
 import SourceText
 
-/// The files of apps that only sealed pages show: they are sealed with these pages, and not published beside them.
+/// The files of apps that only sealed pages use. They are sealed with these pages, and not published by their own
+/// addresses.
 struct SealedFiles: Sendable {
-    /// What every page of some kind shows.
+    /// The files that public pages use.
     private var open: Set<SourcePath> = []
-    /// What sealed pages show, each with the first of these.
+    /// The files that sealed pages use, each with the seal of the first such page.
     private var sealed: [SourcePath: SealUse] = [:]
-    /// The folders of sealed apps, of which nothing is open that no open page shows.
+    /// The files of sealed apps. They are public only if a public page uses them.
     private var folders: [SourcePath: SealUse] = [:]
 
     init(_ site: Site, _ links: LinkIndex) {
@@ -15,7 +16,7 @@ struct SealedFiles: Sendable {
         for app in site.apps {
             let files = Set(app.assets)
             if let seal = app.seal { for file in files { folders[file] = seal } }
-            // Every page shows it, locked ones too.
+            // Every page shows the icon, sealed pages too.
             if let icon = app.about.icon { open.insert(icon) }
             note(app.about.shownFiles, app.seal)
             for list in app.moreApps { note(list.shownFiles, app.seal) }
@@ -29,17 +30,17 @@ struct SealedFiles: Sendable {
         for file in files where sealed[file] == nil { sealed[file] = seal }
     }
 
-    /// True for a file that is not published as it is.
+    /// Whether the file is sealed and not published as it is.
     func has(_ file: SourcePath) -> Bool { !open.contains(file) && (sealed[file] != nil || folders[file] != nil) }
 
-    /// Files of sealed pages that others show as well.
+    /// The warnings about files that both sealed and public pages use.
     var warnings: [Diagnostic] {
         sealed.filter { open.contains($0.key) }.sorted { $0.key < $1.key }.map { .sealedFileInClear($0, $1) }
     }
 }
 
 extension Set<SourcePath> {
-    /// Those of these files that a text shows or offers.
+    /// Returns the files in this set that a text shows or links to.
     fileprivate func shown(in card: DocumentCard, _ links: LinkIndex) -> [SourcePath] {
         card.references.compactMap { reference in
             guard
@@ -52,7 +53,7 @@ extension Set<SourcePath> {
 }
 
 extension AboutPage {
-    /// The files that the page shows or leads to.
+    /// The files that the page shows or links to.
     fileprivate var shownFiles: [SourcePath] {
         var files = [illustration?.source].compactMap(\.self)
         for item in items {

@@ -45,7 +45,7 @@ extension Diagnostic {
             hint: "files inside an app can be read by anyone who has the app")
     }
 
-    /// - Parameter place: where the words are in the sealed text; the line itself is never shown.
+    /// - Parameter place: the place of the words in the sealed text; the line itself is never shown.
     static func sealedWordsInClear(_ hit: SealedWords.Hit, at place: Place?, in file: SourcePath) -> Diagnostic {
         Diagnostic(
             .error, "sealed-words-in-clear", "the sealed text from here appears unencrypted in the output",
@@ -54,7 +54,7 @@ extension Diagnostic {
             hint: "remove it from the public page, or seal that page too")
     }
 
-    /// - Parameter card: the text that people would accept unread.
+    /// - Parameter card: the sealed text that the welcome page would ask users to accept.
     static func sealedWelcomeText(_ card: DocumentCard, _ use: SealUse, gate: Location) -> Diagnostic {
         Diagnostic(
             .error, "sealed-welcome-text", "people have to accept this text on the welcome page, and it is sealed",

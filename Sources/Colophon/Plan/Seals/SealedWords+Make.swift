@@ -3,8 +3,9 @@ import SourceText
 import Wording
 
 extension SealedWords {
-    /// The words of all sealed texts of a site; nil where nothing is sealed. Left out is what everybody can read anyway:
-    /// other versions and translations of a sealed text, which have been warned of, the program's own words, and names.
+    /// Collects the words of all sealed texts of a site; nil if nothing is sealed. Public words are left out: other
+    /// versions and translations of a sealed text (which have a warning of their own), the program's own words, and
+    /// names.
     init?(_ site: Site) {
         guard !Site.sealUses(site.apps, site.settings).isEmpty else { return nil }
         for app in site.apps { add(app, site) }
@@ -14,7 +15,7 @@ extension SealedWords {
     }
 
     private mutating func add(_ app: App, _ site: Site) {
-        // A sealed text that people answer is a mistake of its own.
+        // A sealed consent has an error of its own.
         for card in app.documents + app.archive where card.seal != nil && app.consent(named: card.name) == nil {
             add(card.title, of: card.path, isHeading: true)
             add(card.description, of: card.path)
@@ -63,7 +64,7 @@ extension SealedWords {
 }
 
 extension Document {
-    /// Calls `body` with the text of every heading, paragraph, cell and so on, and whether it is a heading.
+    /// Calls `body` with the text of each heading, paragraph, cell and so on, and with whether it is a heading.
     fileprivate func forEachText(_ body: (String, Bool) -> Void) {
         func visit(_ blocks: [Block]) {
             for block in blocks {
@@ -82,7 +83,7 @@ extension Document {
 }
 
 extension Site {
-    /// The text of a document, read again; nil when it cannot be, which whoever renders it reports.
+    /// Returns the text of a document, read again; nil if it is unreadable, which its renderer reports.
     fileprivate func document(of card: DocumentCard, in app: App) -> Document? {
         guard let bytes = try? source.read(card.path) else { return nil }
         var context = app.context(card.language, settings, options)
@@ -92,7 +93,7 @@ extension Site {
         return DocumentText.read(bytes, path: card.path, format: card.format, in: context).value.document
     }
 
-    /// The texts of an app's releases in one language, each with its file.
+    /// Returns the texts of an app's releases in one language, each with its file.
     fileprivate func newsTexts(of card: NewsCard) -> [(path: SourcePath, document: Document)] {
         card.parts.flatMap { part -> [(path: SourcePath, document: Document)] in
             guard let bytes = try? source.read(part.path) else { return [] }

@@ -1,17 +1,18 @@
 import SourceText
 
-/// The words of all sealed texts of a site, to be looked for in whatever is published. Only numbers are kept, and only
-/// where something is sealed.
+/// The words of all sealed texts of a site, to search the output for them. Only hash values are kept, and only if
+/// something is sealed.
 ///
-/// A run of six words that follow each other is a part of a sentence that no other text has by chance; of scripts that
-/// write no spaces it is sixteen characters. What is shorter counts as a whole: headings from three words or six characters
+/// Other texts hardly ever contain the same run of six words by chance, or of sixteen characters in scripts without
+/// spaces. A shorter text is searched as a whole: a heading of at least three words or six characters; a sentence, cell
+/// or similar of at least four words or ten characters.
 /// on, sentences, cells and the like from four or ten on.
 struct SealedWords: Sendable {
-    /// The sealed files, whose numbers `runs` has.
+    /// The sealed files. The values of `runs` are indices into this array.
     private(set) var sources: [SourcePath] = []
     private var runs: [UInt64: Int] = [:]
     private var lengths: Set<Int> = []
-    /// A bit for each run, so that most runs of other texts are known not to be here without being looked up.
+    /// A Bloom filter: a bit for each run, so that most runs of other texts need no lookup.
     private var signs = [UInt64](repeating: 0, count: 1024)
 
     static let usual = 6
@@ -21,7 +22,7 @@ struct SealedWords: Sendable {
 
     var isEmpty: Bool { runs.isEmpty }
 
-    /// Adds a paragraph, a cell, a heading of the file `source`.
+    /// Adds a paragraph, a cell or a heading of the file `source`.
     mutating func add(_ text: String, of source: SourcePath, isHeading: Bool = false) {
         addRuns(of: text, number(of: source), isHeading: isHeading)
         let sentences = text.unicodeScalars.split { Self.endsOfSentences.contains($0) }
@@ -39,10 +40,10 @@ struct SealedWords: Sendable {
         }
     }
 
-    /// Those of all scripts that the program has words in.
+    /// The characters that end sentences in the languages of the program.
     private static let endsOfSentences = Set(".!?:;。！？：；؟؛".unicodeScalars)
 
-    /// Leaves out what a text that everybody may read says as well.
+    /// Removes the runs that a public text also contains.
     mutating func remove(_ text: String) {
         let words = NumberedWords(text)
         for length in lengths where length <= words.count {
@@ -70,7 +71,8 @@ struct SealedWords: Sendable {
         return words.count < (isOfIdeographs ? least.ideographs : least.words) ? [] : [(0, words.count)]
     }
 
-    /// Where its bit is. Fibonacci hashing: the upper bits of a product depend on all of the number.
+    /// Returns the position of a run in the filter. Fibonacci hashing: the upper bits of a product depend on the whole
+    /// number.
     private static func sign(of run: UInt64) -> (word: Int, bit: UInt64) {
         let mixed = run &* 0x9E37_79B9_7F4A_7C15
         return (Int(mixed >> 54), 1 << (mixed >> 48 & 63))
@@ -78,14 +80,14 @@ struct SealedWords: Sendable {
 
     // MARK: Looking
 
-    /// What of them stands in a text: the sealed file, and the run that was found, one for each file.
+    /// A match in a text: a sealed file and the run that was found, at most one for each file.
     struct Hit: Hashable, Sendable {
         var source: SourcePath
         fileprivate var run: UInt64
         fileprivate var length: Int
     }
 
-    /// Looks for them in a text in UTF-8 that anybody can read.
+    /// Searches a public text in UTF-8 for sealed runs.
     func hits(in text: [UInt8]) -> [Hit] {
         guard !runs.isEmpty else { return [] }
         let words = NumberedWords(text)
@@ -103,7 +105,7 @@ struct SealedWords: Sendable {
 }
 
 extension SealedWords.Hit {
-    /// Where the words are in the sealed file; nil where marks are between them there.
+    /// Returns the place of the words in the sealed file; nil if markup separates them there.
     func place(in source: [UInt8]) -> Place? {
         let words = NumberedWords(source)
         guard length <= words.count else { return nil }
