@@ -1,6 +1,6 @@
-/// Which elements of two lists belong together: equal ones, and between them those that are alike.
+/// Pairs the elements of two lists: equal ones first, then similar ones between them.
 enum Alignment {
-    /// One step through both lists: the place in each. Where one is nil, the other has nothing in its place.
+    /// A step through both lists: the index in each. If one is nil, the element of the other list has no counterpart.
     struct Step {
         var old: Int?
         var new: Int?
@@ -11,13 +11,15 @@ enum Alignment {
         }
     }
 
-    /// How many comparisons a gap may take; a larger one is paired off in order.
+    /// The maximum number of comparisons in a gap. The elements of a larger gap are paired in order.
     private static let limit = 4_096
-    /// From which share of common words on two elements belong together.
+    /// The minimum share of common words in a pair.
     private static let threshold = 0.34
 
-    /// All steps, what was removed before what was added.
-    /// - Parameter words: of each element, sorted.
+    /// Returns all steps, with removed elements before added ones.
+    /// - Parameters:
+    ///   - oldWords: the sorted words of each old element.
+    ///   - newWords: the sorted words of each new element.
     static func steps<Key: Hashable>(
         _ old: [Key], _ new: [Key], oldWords: [[Int]], newWords: [[Int]]
     ) -> [Step] {
@@ -47,7 +49,7 @@ enum Alignment {
         return steps
     }
 
-    /// The pairs, in the order of both lists, that are most alike together.
+    /// Returns the pairs with the highest total likeness, in the order of both lists (dynamic programming).
     private static func bestPairs(
         _ old: Int, _ new: Int, _ score: (Int, Int) -> Double
     ) -> [(Int, Int)] {
@@ -77,7 +79,7 @@ enum Alignment {
         return pairs
     }
 
-    /// The share of words that two sorted lists have in common, from 0 to 1.
+    /// Returns the share of words that two sorted lists have in common, from 0 to 1.
     static func likeness(_ old: [Int], _ new: [Int]) -> Double {
         if old.isEmpty && new.isEmpty { return 1 }
         var (left, right, common) = (0, 0, 0)

@@ -1,9 +1,9 @@
 import Attestations
 import Documents
 
-/// What changed within blocks: equal lines are kept, those that are alike are compared word by word.
+/// The changes within blocks. Equal lines are kept, and similar lines are compared word by word.
 enum BlockChanges {
-    /// Both texts as one, in the structure of the new one; what was added or removed is marked.
+    /// Returns both texts as one, in the structure of the new one, with marks on everything added or removed.
     static func merged(_ old: [Block], _ new: [Block]) -> [Block] {
         if old == new { return new }
         var next = 0
@@ -13,7 +13,7 @@ enum BlockChanges {
         return LeafTree.blocks(merging.leaves())
     }
 
-    /// All of `block` as added or removed: each line of it, or itself where it has no lines.
+    /// Returns `block` with all of it marked as added or removed: each line, or the block itself if it has no lines.
     static func marked(_ block: Block, _ change: Change) -> Block {
         switch block {
         case .code, .thematicBreak:
@@ -28,12 +28,12 @@ enum BlockChanges {
     }
 }
 
-/// Makes the leaves of both texts the leaves of one.
+/// Merges the leaves of both texts into those of one.
 private struct LeafMerging {
     private let old: [TextLeaf]
     private let new: [TextLeaf]
     private let steps: [LeafAlignment.Step]
-    /// For an old holder all that its content is in now, itself last.
+    /// The new holders of each old holder's content, by the number of the old one. The last is its counterpart.
     private var places: [Int: [TextLeaf.Holder]] = [:]
 
     init(_ old: [TextLeaf], _ new: [TextLeaf]) {
@@ -46,7 +46,7 @@ private struct LeafMerging {
         }
     }
 
-    /// Notes which holders became which.
+    /// Records the new counterparts of old holders.
     private mutating func find(_ olds: [TextLeaf.Holder], in news: [TextLeaf.Holder]) {
         var start = 0
         for holder in olds {
@@ -78,7 +78,7 @@ private struct LeafMerging {
         return leaf
     }
 
-    /// A thematic break is not a word that could be added.
+    /// Returns the leaf with all of it marked. A thematic break has no words, so it stays unmarked.
     private func marked(_ leaf: TextLeaf, _ change: Change) -> TextLeaf {
         var leaf = leaf
         switch leaf.content {
@@ -132,13 +132,13 @@ extension TextLeaf {
 }
 
 extension [Block] {
-    /// A number for each word, sorted: what is compared to find out which blocks are alike.
+    /// The hash value of each word, sorted. Blocks with many common values are similar.
     var wordNumbers: [Int] {
         var numbers: [Int] = []
         forEachText { text in
             for word in TextAtom.words(text.lowercased()) where word.isWord {
                 var hash: UInt64 = 14_695_981_039_346_656_037
-                // FNV-1a: the same in every run, unlike `Hasher`.
+                // FNV-1a gives the same values in every run, unlike `Hasher`.
                 for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
                 numbers.append(Int(truncatingIfNeeded: hash))
             }

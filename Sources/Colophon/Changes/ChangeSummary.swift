@@ -1,19 +1,19 @@
 import Documents
 import Wording
 
-/// A section with what a page says of it.
+/// A section with its title, id and labels on the page.
 struct SectionPart {
     var section: DocumentChanges.Section
     /// Never empty.
     var title: String
     /// Unique on the page.
     var id: String
-    /// What became of it, in words.
+    /// The changes of the section, in words.
     var labels: [String]
 }
 
 extension [DocumentChanges.Section] {
-    /// The sections with titles, ids and labels in the words of the page.
+    /// Returns the sections with titles, ids and labels in the words of the page.
     func parts(_ wording: Wording) -> [SectionPart] {
         enumerated().map { number, section in
             SectionPart(
@@ -24,7 +24,7 @@ extension [DocumentChanges.Section] {
 }
 
 extension DocumentChanges.Section {
-    /// What became of the section, in words.
+    /// Returns the changes of the section, in words.
     fileprivate func labels(_ wording: Wording) -> [String] {
         var labels: [String] = []
         switch kind {
@@ -44,7 +44,7 @@ extension DocumentChanges.Section {
 }
 
 extension DocumentChanges {
-    /// How many sections are new, changed and so on; nothing of what there is none of.
+    /// Returns the numbers of new, changed and other sections, in words. Numbers of zero are left out.
     func summary(_ wording: Wording) -> [String] {
         let counts: [(Word, Int)] = [
             (.changedSections, count(.changed)), (.newSections, newCount), (.removedSections, count(.removed)),
@@ -56,7 +56,7 @@ extension DocumentChanges {
 }
 
 extension Document {
-    /// The same text, the address of each link and picture replaced.
+    /// Returns the text with the address of each link and picture replaced.
     func mappingAddresses(_ address: (String) -> String) -> Document {
         Document(
             blocks: blocks.addressed(address),
@@ -68,7 +68,7 @@ extension Document {
 }
 
 extension [Block] {
-    /// The same blocks, the address of each link and picture replaced.
+    /// Returns the blocks with the address of each link and picture replaced.
     func addressed(_ address: (String) -> String) -> [Block] {
         map { block in
             block.mappingLines { $0.map { $0.addressed(address) } }.mappingChildren { $0.addressed(address) }

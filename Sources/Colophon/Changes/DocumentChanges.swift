@@ -1,37 +1,37 @@
 import Documents
 
-/// What changed from one version of a document to the next, section by section.
+/// The changes from one version of a document to the next, section by section.
 ///
-/// Both texts are cut at their headings. Sections belong together by their heading, by its id, or because they say
-/// nearly the same; so one that has a new heading or another place is reported as such. Within a section, blocks are
-/// compared (`BlockChanges`), and within a block words (`LineChanges`).
+/// Both texts are split at their headings. Sections are matched by heading, by id, or by similar text, so that a
+/// section with a new heading or another position is reported as such. Within a section, blocks are compared
+/// (`BlockChanges`), and within a block words (`LineChanges`).
 struct DocumentChanges: Sendable {
-    /// What became of a section.
+    /// The kind of change of a section.
     enum Kind: String, Sendable {
         case same, changed, added, removed
     }
 
-    /// One section of either text.
+    /// A section of either text.
     struct Section: Sendable {
         var kind: Kind
-        /// Its heading; that of the old text where it was removed. Empty for what comes before the first heading.
+        /// The heading; the old one for a removed section. Empty for the text before the first heading.
         var title: String
         var level: Int
         var id: String
-        /// Its heading before, when that was another one.
+        /// The former heading, if it was different.
         var formerTitle: String?
-        /// True when it is elsewhere among the others.
+        /// Whether its position among the sections has changed.
         var isMoved: Bool
-        /// True when its heading was put into another section, whose heading is the former title.
+        /// Whether its heading is new inside a former section. That section's heading is the former title.
         var isPart = false
-        /// Both texts as one, what was added or removed marked as such.
+        /// Both texts as one, with marks on everything added or removed.
         var blocks: [Block]
 
-        /// True when it says the same, under the same heading and in the same place.
+        /// Whether text, heading and position are unchanged.
         var isUntouched: Bool { kind == .same && !isMoved && formerTitle == nil }
     }
 
-    /// In the order of the new text; what was removed is where it was.
+    /// The sections in the order of the new text; removed ones are at their former position.
     var sections: [Section]
 
     /// Compares two texts.
@@ -66,19 +66,19 @@ struct DocumentChanges: Sendable {
         self.sections = sections
     }
 
-    /// How many sections are of `kind`.
+    /// Returns the number of sections of `kind`, without parts of former sections.
     func count(_ kind: Kind) -> Int { sections.count { $0.kind == kind && !$0.isPart } }
 
-    /// How many have another heading.
+    /// The number of sections with another heading than before.
     var renamedCount: Int { sections.count { $0.formerTitle != nil && !$0.isPart } }
 
-    /// How many have a heading that is new.
+    /// The number of sections with a new heading.
     var newCount: Int { count(.added) + sections.count(where: \.isPart) }
 
-    /// How many are elsewhere.
+    /// The number of sections with another position than before.
     var movedCount: Int { sections.count(where: \.isMoved) }
 
-    /// True when both say the same, in the same order and under the same headings.
+    /// Whether both texts have the same sections, with the same headings and in the same order.
     var isEmpty: Bool {
         sections.allSatisfy(\.isUntouched)
     }
@@ -91,7 +91,8 @@ extension DocumentChanges.Section {
             formerTitle: nil, isMoved: false, blocks: section.blocks.map { BlockChanges.marked($0, change) })
     }
 
-    /// What was a section of its own; where its text is in another one now, only its heading was removed.
+    /// Creates a removed section. It has no blocks if its text is in another section now, because then only its heading
+    /// was removed.
     fileprivate init(removed number: Int, of sections: [TextSection], _ parts: SectionParts) {
         self.init(sections[number], .removed)
         if parts.emptied.contains(number) { blocks = [] }
@@ -103,7 +104,7 @@ extension DocumentChanges.Section {
             formerTitle: old.title == new.title ? nil : old.title, isMoved: isMoved, blocks: blocks)
     }
 
-    /// A part of what was `old`.
+    /// Creates a section that was a part of `old`.
     fileprivate init(_ old: TextSection, _ new: TextSection, _ blocks: [Block]) {
         self.init(old, new, blocks, isMoved: false)
         formerTitle = old.title
@@ -112,7 +113,7 @@ extension DocumentChanges.Section {
 }
 
 extension [Block] {
-    /// True when something in them is marked as added or removed.
+    /// Whether a part of them is marked as added or removed.
     var holdChange: Bool {
         contains { block in
             if case .group(let group) = block, group.change != nil { return true }
@@ -122,7 +123,7 @@ extension [Block] {
 }
 
 extension [Inline] {
-    /// True when something in the line is marked as added or removed.
+    /// Whether a part of the line is marked as added or removed.
     var holdsChange: Bool {
         contains { inline in
             if case .span(let span) = inline, span.change != nil { return true }

@@ -1,13 +1,13 @@
 import Documents
 
-/// Which leaves of two texts belong together.
+/// Aligns the leaves of two texts.
 ///
-/// Equal ones do. Between them, words decide: the longest run of words that both have in the same order says which
-/// leaf's words are where now, so that a line that was split or joined is found in all its parts.
+/// Equal leaves are paired. Between them, the longest common sequence of words shows which leaves contain a leaf's
+/// words now, so that all parts of a split or joined line are found.
 struct LeafAlignment {
-    /// One step through both texts.
+    /// A step through both texts.
     enum Step {
-        /// These lines, or these two blocks, are what became of those.
+        /// The new lines, or the new block, are a changed form of the old ones.
         case pair(old: Range<Int>, new: Range<Int>)
         case removed(Int)
         case added(Int)
@@ -34,7 +34,7 @@ struct LeafAlignment {
 
     private mutating func pair(_ old: Range<Int>, _ new: Range<Int>) { steps.append(.pair(old: old, new: new)) }
 
-    /// What is between equal leaves.
+    /// Aligns the leaves between equal leaves.
     private mutating func fill(_ olds: Range<Int>, _ news: Range<Int>) {
         var (left, right) = (olds.lowerBound, news.lowerBound)
         for group in groups(olds, news) {
@@ -45,8 +45,8 @@ struct LeafAlignment {
         leaveAlone(left..<olds.upperBound, right..<news.upperBound)
     }
 
-    /// Leaves with few words in common. Two tables of as many columns are compared all the same, since they are
-    /// compared cell by cell.
+    /// Aligns leaves with few common words. Two tables with the same number of columns are still paired, because they
+    /// are compared cell by cell.
     private mutating func leaveAlone(_ olds: Range<Int>, _ news: Range<Int>) {
         if olds.count == 1, news.count == 1, isLikeness(olds.lowerBound, news.lowerBound) { return pair(olds, news) }
         var (left, right) = (olds.lowerBound, news.lowerBound)
@@ -60,7 +60,7 @@ struct LeafAlignment {
         steps += (left..<olds.upperBound).map { .removed($0) } + (right..<news.upperBound).map { .added($0) }
     }
 
-    /// True for two lines that have enough words in common in whatever order.
+    /// Whether both leaves are lines with enough common words in any order.
     private func isLikeness(_ left: Int, _ right: Int) -> Bool {
         guard let before = old[left].line, let after = new[right].line else { return false }
         let (olds, news) = ([Block.paragraph(before)].wordNumbers, [Block.paragraph(after)].wordNumbers)
@@ -69,13 +69,13 @@ struct LeafAlignment {
 
     // MARK: Words
 
-    /// Leaves that have words in common.
+    /// Two leaves with common words.
     private struct Link {
         var old: Int
         var new: Int
-        /// How many words.
+        /// The number of common words.
         var common = 0
-        /// How many of them are in runs of at least `LeafAlignment.run`.
+        /// The number of common words in runs of at least `LeafAlignment.run` words.
         var inRuns = 0
 
         package init(old: Int, new: Int, common: Int = 0, inRuns: Int = 0) {
@@ -86,12 +86,12 @@ struct LeafAlignment {
         }
     }
 
-    /// From how many words on a run of them is not an accident.
+    /// The minimum length of a run of words that is not a coincidence.
     private static let run = 3
-    /// From which share of common words on two leaves belong together.
+    /// The minimum share of common words of two paired leaves.
     private static let threshold = 0.34
 
-    /// Runs of leaves that belong together, in the order of both texts.
+    /// Returns groups of leaves to pair, in the order of both texts.
     private func groups(_ olds: Range<Int>, _ news: Range<Int>) -> [(old: Range<Int>, new: Range<Int>)] {
         var groups: [(old: Range<Int>, new: Range<Int>)] = []
         let (before, after) = (LeafWords(old, olds), LeafWords(new, news))
@@ -101,7 +101,7 @@ struct LeafAlignment {
                 groups.append((left, right))
                 continue
             }
-            // Tables and code are compared one with one.
+            // A table or a code block is paired with only one other.
             guard isLine(link) else { continue }
             groups[groups.count - 1] = (
                 last.old.lowerBound..<max(last.old.upperBound, left.upperBound),
@@ -134,8 +134,8 @@ struct LeafAlignment {
         return links
     }
 
-    /// True when the leaves are alike, or when a good part of one of them is in the other. Only leaves of one kind can
-    /// be shown as one.
+    /// Whether the leaves are similar, or a good part of one is in the other. Only leaves of the same kind can be
+    /// merged.
     private func isFirm(_ link: Link, _ before: LeafWords, _ after: LeafWords) -> Bool {
         let (left, right) = (before.counts[link.old] ?? 0, after.counts[link.new] ?? 0)
         let isAlike = 2 * Double(link.common) >= Self.threshold * Double(left + right)
@@ -148,12 +148,12 @@ struct LeafAlignment {
     }
 }
 
-/// What makes two leaves equal.
+/// The key by which two leaves count as equal.
 private enum LeafKey: Hashable {
     case line([Int32])
     case block(Block)
 
-    /// - Parameter numbers: of the atoms of both texts.
+    /// - Parameter numbers: the numbers of the atoms in both texts.
     init(_ leaf: TextLeaf, _ numbers: inout Numbers<[Inline]>) {
         switch leaf.content {
         case .line(let line): self = .line(numbers.of(TextAtom.all(line).filter { !$0.isSpace }.map(\.meaning)))
@@ -167,7 +167,7 @@ private struct LeafWords {
     var words: [String] = []
     /// The leaf of each word.
     var leaves: [Int] = []
-    /// How many words each leaf has.
+    /// The number of words in each leaf.
     var counts: [Int: Int] = [:]
 
     init(_ all: [TextLeaf], _ range: Range<Int>) {
@@ -184,7 +184,7 @@ private struct LeafWords {
 }
 
 extension TextLeaf {
-    /// How many columns it has; nil for what is not a table.
+    /// The number of columns of a table; nil for any other leaf.
     fileprivate var columns: Int? {
         if case .block(.table(let table)) = content { table.alignments.count } else { nil }
     }

@@ -1,11 +1,11 @@
 import Documents
 
-/// Leaves put together to blocks again: neighbours in the same holder share it.
+/// Joins leaves into blocks again. Neighbours with the same holder share it.
 struct LeafTree {
-    /// How many items of each ordered list are already, for one that goes on after something between.
+    /// The number of items that each ordered list has so far, for a list that continues after an interruption.
     private var itemCounts: [Int: Int] = [:]
 
-    /// The blocks that `leaves` are part of.
+    /// Returns the blocks that contain `leaves`.
     static func blocks(_ leaves: [TextLeaf]) -> [Block] {
         var tree = LeafTree()
         return tree.blocks(leaves[...], depth: 0)
@@ -27,7 +27,7 @@ struct LeafTree {
         leaves.chunked { $0.around[safe: depth]?.number == $1.around[safe: depth]?.number }
     }
 
-    /// - Parameter depth: that of what is in the holder.
+    /// - Parameter depth: the depth of the leaves inside the holder.
     private mutating func blocks(
         _ holder: TextLeaf.Holder, _ leaves: ArraySlice<TextLeaf>, _ depth: Int
     ) -> [Block] {
@@ -40,7 +40,7 @@ struct LeafTree {
         case .group(var group):
             group.blocks = blocks(leaves, depth: depth)
             return [.group(group)]
-        // Parts of lists and of definitions, which are made with them.
+        // Parts of lists and definitions, which build them.
         case .item, .definition, .meaning: return blocks(leaves, depth: depth)
         }
     }
@@ -60,7 +60,7 @@ struct LeafTree {
         return .list(list)
     }
 
-    /// One in which something changed is open. What was in one whose summary is elsewhere is left bare.
+    /// Returns a disclosure, which is open if something in it changed. Without a summary, it returns only the contents.
     private mutating func disclosure(_ isOpen: Bool, _ leaves: ArraySlice<TextLeaf>, _ depth: Int) -> [Block] {
         let isSummary = { (leaf: TextLeaf) in
             if case .summary = leaf.role { leaf.around.count == depth } else { false }
@@ -93,7 +93,7 @@ struct LeafTree {
 }
 
 extension TextLeaf {
-    /// Nil for a line without content.
+    /// The leaf as a block; nil for an empty line.
     fileprivate var asBlock: Block? {
         switch (content, role) {
         case (.block(let block), _): return block
@@ -107,7 +107,7 @@ extension TextLeaf {
 }
 
 extension ArraySlice {
-    /// Neighbours that belong together, in one slice each.
+    /// Splits the slice between neighbours that are not together.
     fileprivate func chunked(_ isTogether: (Element, Element) -> Bool) -> [ArraySlice] {
         var chunks: [ArraySlice] = []
         var start = startIndex

@@ -1,7 +1,7 @@
 import Documents
 
 extension LineChanges {
-    /// Both lines as one, what was removed before what was added in its place.
+    /// Returns both lines as one, with removed words before the words that replace them.
     static func merged(_ old: [Inline], _ new: [Inline]) -> [Inline] {
         if old == new { return new }
         let woven = LineWeaver.lines(TextAtom.all(old), TextAtom.all(new))

@@ -1,11 +1,11 @@
 import Documents
 
-/// What changed within a line of text, by words.
+/// The changes within a line of text, by words.
 enum LineChanges {
-    /// A stretch of atoms: equal, or replaced.
+    /// A stretch of atoms, equal or replaced.
     private typealias Stretch = Myers.Stretch
 
-    /// What is equal and what was replaced, in turn, as it reads best.
+    /// Returns equal and replaced stretches in turn, adjusted so that they read well.
     static func stretches(_ old: [TextAtom], _ new: [TextAtom]) -> [Myers.Stretch] {
         var numbers = Numbers<[Inline]>()
         let (before, after) = (numbers.of(old.map(\.meaning)), numbers.of(new.map(\.meaning)))
@@ -13,8 +13,8 @@ enum LineChanges {
         return slid(calm, AtomLine(atoms: old, numbers: before), AtomLine(atoms: new, numbers: after))
     }
 
-    /// Without scraps: a few equal words between larger changes are taken as changed with them, so that a sentence
-    /// that was written anew is not shown as confetti.
+    /// Returns the stretches without short equal ones between larger changes: a few equal words count as changed.
+    /// Otherwise, a rewritten sentence would show many tiny changes.
     private static func calmed(_ stretches: [Stretch], _ old: WordCounts, _ new: WordCounts) -> [Stretch] {
         var calm: [Stretch] = []
         for (number, stretch) in stretches.enumerated() {
@@ -44,8 +44,8 @@ enum LineChanges {
         max(old[stretch.old], new[stretch.new])
     }
 
-    /// Something that was only added or only removed may often be a few words to the left as well: where it begins
-    /// a sentence, or at least a word, it reads best.
+    /// Moves additions and removals to the left, where the result is the same. A change reads best if it begins a
+    /// sentence, or at least a word.
     private static func slid(_ stretches: [Stretch], _ old: AtomLine, _ new: AtomLine) -> [Stretch] {
         var result = stretches
         for number in result.indices where number > 0 && !result[number].isSame && number + 1 < result.count {
@@ -76,7 +76,7 @@ enum LineChanges {
         return best.way
     }
 
-    /// How well a change may begin at `start`.
+    /// Returns the quality of `start` as the beginning of a change; the greater, the better.
     private static func score(_ atoms: [TextAtom], _ start: Int) -> Int {
         guard start > 0, start < atoms.count else { return 3 }
         if atoms[start].isLineEnd || atoms[start - 1].isLineEnd { return 5 }
@@ -85,15 +85,16 @@ enum LineChanges {
     }
 }
 
-/// Atoms, and a number for what each says.
+/// Atoms, and a number for the meaning of each.
 private struct AtomLine {
     var atoms: [TextAtom]
     var numbers: [Int32]
 }
 
-/// How many words are in any stretch of a line, counted once: a stretch that grows is weighed again and again.
+/// The number of words in any stretch of a line. Prefix sums make this fast, because a growing stretch is weighed
+/// repeatedly.
 private struct WordCounts {
-    /// How many come before each atom, and in the whole line.
+    /// The number of words before each atom, and in the whole line.
     private var before = [0]
 
     init(_ atoms: [TextAtom]) {

@@ -1,39 +1,39 @@
 import Documents
 
-/// An atom with what became of it.
+/// An atom of the merged text, and its change.
 struct WovenPart {
     var atom: TextAtom
     var change: Change?
-    /// The atom in the old text, for one that both have.
+    /// The atom of the old text, for an atom in both texts.
     var former: TextAtom?
 }
 
-/// A line of two texts as one.
+/// A line of the merged text.
 struct WovenLine {
     var parts: [WovenPart] = []
-    /// Which of the old lines it goes on with.
+    /// The index of the old line that it continues.
     var old = 0
-    /// Which of the new lines it is part of.
+    /// The index of the new line that it is a part of.
     var new = 0
 
-    /// True when nothing of it is in the new text.
+    /// Whether the new text contains nothing of the line.
     var isRemoved: Bool { parts.allSatisfy { $0.change == .removed || $0.atom.isSpace } }
 
-    /// The number of the block that it is.
+    /// The number of the block that the line represents; nil for a line of text.
     var block: Int? {
         guard parts.count == 1, case .footnoteReference(let reference) = parts[0].atom.leaf else { return nil }
         return reference.index
     }
 }
 
-/// Puts two runs of lines together: the new lines, with what was removed between or in them.
+/// Merges two runs of lines: the result has the new lines, with the removed words between or in them.
 struct LineWeaver {
     private let before: [TextAtom]
     private let after: [TextAtom]
     private var lines: [WovenLine] = []
     private var line = WovenLine()
 
-    /// Weaves two runs of lines, with `TextAtom.lineEnd` between each two. Lines without content are left out.
+    /// Merges two runs of lines, which `TextAtom.lineEnd` separates. Empty lines are left out.
     static func lines(_ before: [TextAtom], _ after: [TextAtom]) -> [WovenLine] {
         var weaver = LineWeaver(before: before, after: after)
         for stretch in LineChanges.stretches(before, after) { weaver.weave(stretch) }
@@ -61,7 +61,7 @@ struct LineWeaver {
         }
     }
 
-    /// Line ends in what was removed and what was added in its place belong together, as far as there are both.
+    /// Adds a replaced stretch. Line ends among removed and added words are paired, as far as both have some.
     private mutating func replace(_ stretch: Myers.Stretch) {
         let (olds, news) = (before[stretch.old].lines, after[stretch.new].lines)
         let common = min(olds.count, news.count) - 1
@@ -81,7 +81,8 @@ struct LineWeaver {
         }
     }
 
-    /// Several old lines where the new text has one: within a line they are in it, at its ends they stay lines.
+    /// Adds several old lines that became one. In the middle of a line they are joined; at its ends they stay separate
+    /// lines.
     private mutating func joinLines(
         _ olds: ArraySlice<ArraySlice<TextAtom>>, _ added: ArraySlice<TextAtom>, isAtEnd: Bool
     ) {
@@ -104,7 +105,7 @@ struct LineWeaver {
         put(added, .added, isAlone: removed.isEmpty)
     }
 
-    /// Spaces alone are not a change, nor are those at the ends of what nothing is in place of.
+    /// Adds atoms with their change. Spaces alone are not marked, nor are those around words that replace nothing.
     private mutating func put(_ atoms: ArraySlice<TextAtom>, _ change: Change, isAlone: Bool) {
         if atoms.contains(where: \.isBlock) { return putBlock(atoms, change) }
         guard let first = atoms.firstIndex(where: { !$0.isSpace }),
@@ -130,7 +131,7 @@ struct LineWeaver {
         if new { line.new += 1 }
     }
 
-    /// Ends the line, unless there is nothing in it.
+    /// Ends the line, unless it is empty.
     private mutating func cut() {
         let isSpace = { (part: WovenPart) in part.change == nil && part.atom.isSpace }
         if let first = line.parts.firstIndex(where: { !isSpace($0) }),
@@ -144,6 +145,6 @@ struct LineWeaver {
 }
 
 extension ArraySlice<TextAtom> {
-    /// Cut at the ends of lines.
+    /// The parts between line ends.
     fileprivate var lines: [ArraySlice] { split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) }
 }

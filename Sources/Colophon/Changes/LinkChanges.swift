@@ -1,7 +1,7 @@
 import Documents
 
 extension [WovenPart] {
-    /// With both addresses behind each link that says the same and leads elsewhere.
+    /// The parts with both addresses added after each link that kept its words and changed its address.
     var tellingAddresses: [WovenPart] {
         let stretches = linkStretches
         guard stretches.contains(where: { $0.old != $0.new }) else { return self }
@@ -9,7 +9,7 @@ extension [WovenPart] {
         var next = 0
         for (number, stretch) in stretches.enumerated() where stretch.old != stretch.new {
             let neighbours = [stretches[safe: number - 1], stretches[safe: number + 1]]
-            // A link that only became longer or shorter leads where it led.
+            // A link that only became longer or shorter has the same address as before.
             let kept = neighbours.compactMap { $0.flatMap { $0.old == $0.new ? $0.new : nil } }
             let old = stretch.old.flatMap { kept.contains($0) || isShown($0, stretch, but: .added) ? nil : $0 }
             let new = stretch.new.flatMap { kept.contains($0) || isShown($0, stretch, but: .removed) ? nil : $0 }
@@ -21,7 +21,7 @@ extension [WovenPart] {
         return parts + self[next...]
     }
 
-    /// Neighbours among what both texts have, which lead to one address now and to one address before.
+    /// A run of unchanged atoms with the same former address and the same new address.
     private struct LinkStretch {
         var old: String?
         var new: String?
@@ -43,7 +43,7 @@ extension [WovenPart] {
         return stretches
     }
 
-    /// Where the link ends: behind words that were added to it or removed from it.
+    /// Returns the index after the link, which includes words that were added to it or removed from it.
     private func end(of stretch: LinkStretch) -> Int {
         var end = stretch.last + 1
         var index = end
@@ -58,14 +58,14 @@ extension [WovenPart] {
         return end
     }
 
-    /// True when the link's own words, without those of the other text, are its address.
+    /// Whether the link's own words, without those of the other text, show its address.
     private func isShown(_ destination: String, _ stretch: LinkStretch, but change: Change) -> Bool {
         let words = self[stretch.first..<end(of: stretch)].filter { $0.change != change }.map(\.atom.leaf).plainText
         let bare = ["https://", "http://", "mailto:", "tel:"].first { destination.hasPrefix($0) }
         return words.contains(destination.dropFirst(bare?.count ?? 0))
     }
 
-    /// ` (old → new)`, whichever there are.
+    /// Returns the note ` (old → new)` with the addresses that are not empty.
     private func note(_ old: String?, _ new: String?, around: [Inline]) -> [WovenPart] {
         let isolated = Span(
             kind: .bidirectionalIsolation, title: "", language: nil, direction: .leftToRight, content: [])
@@ -84,7 +84,7 @@ extension [WovenPart] {
 }
 
 extension TextAtom {
-    /// What surrounds the link it is in.
+    /// The inlines around the atom's link.
     fileprivate var aroundLink: [Inline] {
         Array(around.prefix { if case .link = $0 { false } else { true } })
     }

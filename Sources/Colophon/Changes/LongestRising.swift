@@ -1,4 +1,4 @@
-/// The values of the longest rising run within `values`, whose elements all differ.
+/// Returns the values of the longest increasing subsequence of `values`, whose elements all differ.
 func longestRising(_ values: [Int]) -> Set<Int> {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: values.count)

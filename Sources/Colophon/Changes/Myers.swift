@@ -1,20 +1,20 @@
-/// The shortest way from one list to another, by E. W. Myers, "An O(ND) Difference Algorithm and Its Variations"
-/// (Algorithmica 1, 1986), greedy form.
+/// The shortest edit script between two lists, by the greedy algorithm of E. W. Myers, "An O(ND) Difference Algorithm
+/// and Its Variations" (Algorithmica 1, 1986).
 enum Myers {
-    /// A stretch of both lists: equal, or replaced.
+    /// A stretch of both lists, equal or replaced.
     struct Stretch: Equatable {
         var isSame: Bool
         var old: Range<Int>
         var new: Range<Int>
     }
 
-    /// How many steps are looked for at most. Time and memory grow with the square of it; two lists that are further
-    /// apart are cut at what each has once, and the parts are compared.
+    /// The maximum number of edits in a search. Time and memory grow with its square. Lists that differ more are cut at
+    /// elements that occur once in each, and the parts are compared.
     static let limit = 1_000
-    /// How often parts are cut again.
+    /// The maximum depth of cuts.
     private static let maximumDepth = 8
 
-    /// Equal and replaced stretches in turn, which together cover both lists.
+    /// Returns equal and replaced stretches in turn, which together cover both lists.
     static func stretches(_ old: [Int32], _ new: [Int32]) -> [Stretch] {
         var start = 0
         while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
@@ -53,7 +53,7 @@ enum Myers {
         var count: Int
     }
 
-    /// - Parameter rest: how many places may still be looked at, in all parts together.
+    /// - Parameter rest: the number of positions that may still be visited, for all parts together.
     private static func matches(_ a: [Int32], _ b: [Int32], depth: Int, _ rest: inout Int) -> [Match] {
         if a.isEmpty || b.isEmpty { return [] }
         let most = min(a.count + b.count, limit, Int(Double(rest).squareRoot()))
@@ -65,7 +65,8 @@ enum Myers {
         return depth < maximumDepth ? cut(a, b, depth: depth, &rest) : []
     }
 
-    /// Cuts both lists at the elements that each has once, as far as they are in one order (Bram Cohen's "patience").
+    /// Cuts both lists at the elements that occur once in each, as far as their order is the same (Bram Cohen's
+    /// patience diff).
     private static func cut(_ a: [Int32], _ b: [Int32], depth: Int, _ rest: inout Int) -> [Match] {
         let (once, other) = (places(a), places(b))
         let common = a.indices.filter { once[a[$0]] == $0 && (other[a[$0]] ?? -1) >= 0 }
@@ -90,16 +91,16 @@ enum Myers {
         }
     }
 
-    /// Where each element is; -1 for one that is there several times.
+    /// Returns the index of each element; -1 for a repeated element.
     private static func places(_ list: [Int32]) -> [Int32: Int] {
         var places: [Int32: Int] = [:]
         for (place, element) in list.enumerated() { places[element] = places[element] == nil ? place : -1 }
         return places
     }
 
-    /// The way of at most `most` steps; nil when there is none.
+    /// Returns the matches of an edit script with at most `most` edits; nil if there is none.
     private static func shortest(_ a: [Int32], _ b: [Int32], _ most: Int) -> (matches: [Match], steps: Int)? {
-        // The furthest place in `a` on each diagonal, from -most-1 to most+1.
+        // The furthest index in `a` on each diagonal, from -most-1 to most+1.
         var furthest = [Int](repeating: 0, count: 2 * most + 3)
         let middle = most + 1
         var trace: [[Int]] = []
@@ -124,12 +125,12 @@ enum Myers {
         return nil
     }
 
-    /// From the end to the start, by what was furthest before each step.
+    /// Returns the matches, found from the end to the start by the furthest indices before each edit.
     private static func walkBack(_ trace: [[Int]], _ a: [Int32], _ b: [Int32]) -> [Match] {
         var found: [Match] = []
         var (x, y) = (a.count, b.count)
         for steps in stride(from: trace.count - 1, through: 0, by: -1) {
-            // `before` holds the diagonals -steps to steps.
+            // `before` contains the diagonals -steps to steps.
             let before = trace[steps]
             func value(_ diagonal: Int) -> Int { before[diagonal + steps] }
             let diagonal = x - y

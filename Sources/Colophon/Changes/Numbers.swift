@@ -1,4 +1,4 @@
-/// A number for each value: equal values have the same.
+/// Assigns a number to each value; equal values get the same number.
 struct Numbers<Element: Hashable> {
     private var known: [Element: Int32] = [:]
 

@@ -1,10 +1,10 @@
-/// Which section of the old text each section of the new one was.
+/// Matches the sections of a new text with those of the old one.
 struct SectionMatching {
-    /// For each new section the number of the old one; nil for a new one.
+    /// The index of the old section for each new one; nil for a section without a counterpart.
     private(set) var partners: [Int?]
     private var isTaken: [Bool]
 
-    /// How many comparisons by content there may be; in larger texts sections without a common heading are new.
+    /// The maximum number of comparisons by content. In larger texts, sections without a common heading count as new.
     private static let limit = 10_000
 
     init(_ old: [TextSection], _ new: [TextSection]) {
@@ -22,7 +22,7 @@ struct SectionMatching {
         matchByContent(old, new)
     }
 
-    /// Pairs those with the same key, in their order.
+    /// Pairs sections with the same key, in their order.
     private mutating func match<Key: Hashable>(
         _ old: [TextSection], _ new: [TextSection], key: (TextSection) -> Key?
     ) {
@@ -37,7 +37,7 @@ struct SectionMatching {
         }
     }
 
-    /// Pairs what says nearly the same, the most alike first.
+    /// Pairs sections with similar texts, the most similar first.
     private mutating func matchByContent(_ old: [TextSection], _ new: [TextSection]) {
         let left = old.indices.filter { !isTaken[$0] && !old[$0].blocks.isEmpty }
         let right = new.indices.filter { partners[$0] == nil && !new[$0].blocks.isEmpty }

@@ -1,22 +1,22 @@
 import Documents
 
-/// Sections that a new heading cut in two, and sections that were put together by leaving a heading out: their words
-/// are compared as those of one section, since a heading alone does not make them new.
+/// Sections that a new heading split, and sections that were joined by removing a heading. Their words are compared as
+/// those of one section, because a heading alone does not make the text new.
 struct SectionParts {
-    /// What is to be shown of new sections that have an old one, where that is known.
+    /// The merged blocks of new sections with an old counterpart, if computed here.
     private(set) var blocks: [Int: [Block]] = [:]
-    /// Of new sections without an old one of their own: what is to be shown, and the number of the old section in which
-    /// their text was.
+    /// The merged blocks of new sections without a counterpart, and the index of the old section that contained their
+    /// text.
     private(set) var parts: [Int: (old: Int, blocks: [Block])] = [:]
-    /// Old sections whose text is in the section before them now.
+    /// The old sections whose text is now in the section before them.
     private(set) var emptied: Set<Int> = []
 
-    /// From which share of its words on text is said to have been elsewhere.
+    /// The minimum share of words in a text that come from another section.
     private static let threshold = 0.34
-    /// Stands where one section ends and another begins. No text holds it.
+    /// A mark between two sections, which no text contains.
     private static let border = Block.rawHTML(RawHTML(source: "", place: nil))
 
-    /// - Parameter partners: for each new section the number of the old one.
+    /// - Parameter partners: the index of the old section for each new one.
     init(_ old: [TextSection], _ new: [TextSection], _ partners: [Int?]) {
         let matched = Set(partners.compactMap(\.self))
         for (number, partner) in partners.enumerated() {
@@ -32,7 +32,7 @@ struct SectionParts {
             let tail = (old[removed] + new[added]).flatMap(\.blocks)
             let words = tail.wordNumbers.count
             let saved = plain.markedWordCount + words - whole.markedWordCount
-            // Words that stayed are marked twice in the plain way: where they were, and where they are.
+            // The plain comparison marks moved words twice: at their former and at their new position.
             guard words > 0, Double(saved) >= 2 * Self.threshold * Double(words) else { continue }
             take(whole, number, added, of: partner)
             emptied.formUnion(removed)
@@ -57,17 +57,17 @@ struct SectionParts {
 }
 
 extension Range<Int> {
-    /// Its last element, or `other` when there is none.
+    /// The last element, or `other` for an empty range.
     fileprivate func last(or other: Int) -> Int { isEmpty ? other : upperBound - 1 }
 }
 
 extension [Block] {
     fileprivate var markedWordCount: Int { words { $0 != nil } }
 
-    /// True when not a word in them was there before.
+    /// Whether all words are new.
     fileprivate var isAllAdded: Bool { words { $0 != Change.added.rawValue } == 0 }
 
-    /// How many words there are of what was changed so.
+    /// Returns the number of words whose change is counted.
     private func words(_ isCounted: (String?) -> Bool) -> Int {
         runs().joined().filter { isCounted($0.change) }.reduce(0) { sum, run in
             sum + TextAtom.words(run.text).count { $0.isWord }

@@ -1,8 +1,8 @@
 import Documents
 
-/// What changed between two tables: rows and columns are aligned, and each cell is compared with the one in its place.
+/// The changes between two tables. Rows and columns are aligned, and each cell is compared with its counterpart.
 enum TableChanges {
-    /// Both tables as one.
+    /// Returns both tables as one.
     static func merged(_ old: Table, _ new: Table) -> Table {
         if old == new { return new }
         var table = new
@@ -20,8 +20,8 @@ enum TableChanges {
         return table
     }
 
-    /// The new table, the words of all cells compared as one text: for tables whose rows and columns do not fit
-    /// together.
+    /// Returns the new table after a comparison of all cells as one text, for tables whose rows and columns cannot be
+    /// aligned.
     private static func woven(_ old: Table, _ new: Table) -> Table {
         var table = new
         let cells = woven((old.header + old.rows.flatMap(\.self)), new.header + new.rows.flatMap(\.self))
@@ -34,7 +34,7 @@ enum TableChanges {
         return table
     }
 
-    /// The new cells, with what was in the old ones between the same words.
+    /// Returns the new cells, with the words that were removed from the old ones.
     static func woven(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
         var parts = [[WovenPart]](repeating: [], count: new.count)
         for line in LineWeaver.lines(old.atoms, new.atoms) where line.new < new.count {
@@ -46,39 +46,39 @@ enum TableChanges {
 }
 
 extension Table.Cell {
-    /// The same cell with what changed in it since it was `old`.
+    /// Returns the cell with the changes since `old` marked.
     func merged(from old: Table.Cell) -> Table.Cell {
         blocks.isEmpty && old.blocks.isEmpty
             ? saying(LineChanges.merged(old.content, content))
             : saying(BlockChanges.merged(old.asBlocks, asBlocks))
     }
 
-    /// The same cell, all of it added or removed.
+    /// Returns the cell with all of it marked as added or removed.
     func marked(_ change: Change) -> Table.Cell {
         mapping(
             line: { BlockChanges.marked($0, change) }, blocks: { $0.map { BlockChanges.marked($0, change) } })
     }
 
-    /// The same cell with another line in it.
+    /// Returns the cell with another line in it.
     fileprivate func saying(_ line: [Inline]) -> Table.Cell {
         Table.Cell(line, columns: columns, rows: rows, isHeader: isHeader)
     }
 
-    /// The same cell with other blocks in it.
+    /// Returns the cell with other blocks in it.
     private func saying(_ blocks: [Block]) -> Table.Cell {
         Table.Cell(blocks: blocks, columns: columns, rows: rows, isHeader: isHeader)
     }
 }
 
 extension [Table.Cell] {
-    /// One line a cell.
+    /// The atoms of all cells, with a line for each cell.
     fileprivate var atoms: [TextAtom] {
         map { TextAtom.all($0.asBlocks.asLine) }.joined(separator: [.lineEnd]).map(\.self)
     }
 }
 
 extension [Block] {
-    /// All that they say in one line.
+    /// The text of all blocks in one line.
     fileprivate var asLine: [Inline] {
         var parts: [[Inline]] = []
         for block in self {

@@ -1,29 +1,29 @@
 import Documents
 
-/// The cells of a table with the rows and columns that each takes.
+/// The cells of a table with the rows and columns that each occupies.
 struct TableGrid {
-    /// A cell in its place.
+    /// A cell and its position.
     struct Placed {
         var cell: Table.Cell
         var rows: Range<Int>
         var columns: Range<Int>
     }
 
-    /// In reading order.
+    /// The cells in reading order.
     private(set) var cells: [Placed] = []
-    /// The cells that begin in each row.
+    /// The indices of the cells that begin in each row.
     private(set) var starts: [Range<Int>] = []
     private(set) var width = 0
-    /// True when the first row is the header.
+    /// Whether the first row is the header.
     let hasHeader: Bool
 
-    /// How many places a table may have.
+    /// The maximum number of positions in a table.
     static let limit = 1_000_000
 
-    /// Nil for a table of more places than the limit.
+    /// Fails for a table with more positions than the limit.
     init?(_ table: Table) {
         hasHeader = !table.header.isEmpty
-        /// Down to which row each column is taken.
+        /// For each column, the first row that is free.
         var taken: [Int] = []
         var places = 0
         for (number, row) in ((hasHeader ? [table.header] : []) + table.rows).enumerated() {
@@ -45,17 +45,17 @@ struct TableGrid {
         guard width * starts.count <= Self.limit else { return nil }
     }
 
-    /// The words of each row as they are; only those of columns for which `isKept` is true.
+    /// Returns the words of each row in order, for the columns with `isKept`.
     func rowKeys(_ isKept: (Int) -> Bool) -> [[Int]] {
         starts.map { row in cells[row].filter { isKept($0.columns.lowerBound) }.flatMap(\.words) }
     }
 
-    /// The sorted words of each row. Those of its first cell, which says what the row is about, count twice.
+    /// The sorted words of each row. Those of its first cell, which names its subject, count twice.
     var rowWords: [[Int]] {
         starts.map { row in (cells[row].flatMap(\.words) + (cells[row].first?.words ?? [])).sorted() }
     }
 
-    /// The words at the head of each column.
+    /// The words of the first row in each column.
     var columnKeys: [[Int]] {
         var keys = [[Int]](repeating: [], count: width)
         for cell in starts.first.map({ cells[$0] }) ?? [] { keys[cell.columns.lowerBound] = cell.words }

@@ -1,23 +1,24 @@
 import Documents
 
-/// Two tables on one grid: their rows and columns in one order, each cell over all that it took in either.
+/// Merges two tables on one grid. Rows and columns are aligned, and each cell occupies all positions that it has in
+/// either table.
 struct TableMerging {
     private let old: TableGrid
     private let new: TableGrid
     let columns: [Alignment.Step]
     private let lines: [Alignment.Step]
-    /// Rows whose cells do not fit into each other, such as one of two cells and one of a cell over both columns: the
-    /// new cells are there, their words compared as one text.
+    /// The rows whose cells do not fit together, such as two cells and one cell across both columns. They get the new
+    /// cells, and their words are compared as one text.
     private var wovenLines: Set<Int> = []
     private var cells: [TableGrid.Placed] = []
-    /// The number of the cell in each place, row by row.
+    /// The index of the cell at each position, row by row.
     private var places: [Int?] = []
 
-    /// Nil when they do not fit together.
+    /// Returns the merged tables; nil if they do not fit together.
     static func whole(_ old: TableGrid, _ new: TableGrid) -> TableMerging? {
         var merging = TableMerging(old, new)
         guard merging.lines.count * merging.columns.count <= 4 * TableGrid.limit else { return nil }
-        // The second time, rows that are in the way of others are woven.
+        // The first try finds rows whose cells overlap. The second compares their words as one text.
         return merging.lay() || merging.lay() ? merging : nil
     }
 
@@ -27,12 +28,13 @@ struct TableMerging {
         let kept = columns.filter { $0.old != nil && $0.new != nil }
         let (left, right) = (Set(kept.compactMap(\.old)), Set(kept.compactMap(\.new)))
         var (before, after) = (old.rowKeys(left.contains), new.rowKeys(right.contains))
-        // A key that no row has: the header is the header, whatever it says.
+        // No row has this key. It pairs the headers, whatever their words are.
         if old.hasHeader, new.hasHeader { (before[0], after[0]) = ([.min], [.min]) }
         lines = Alignment.steps(before, after, oldWords: old.rowWords, newWords: new.rowWords)
     }
 
-    /// Columns stay in their order, unless their heads or words say clearly that some came or went.
+    /// Returns the steps through the columns. They keep their order, unless headers or words clearly show that some
+    /// were added or removed.
     private static func columns(_ old: TableGrid, _ new: TableGrid) -> [Alignment.Step] {
         let inOrder = (0..<max(old.width, new.width)).map {
             Alignment.Step(old: $0 < old.width ? $0 : nil, new: $0 < new.width ? $0 : nil)
@@ -50,7 +52,7 @@ struct TableMerging {
         return old.width != new.width || likeness(steps) > likeness(inOrder) + 0.5 ? steps : inOrder
     }
 
-    /// With one column for two of which one went and the other came in its place.
+    /// Returns the steps with each removed column and the added column in its position as one step.
     private static func pairing(_ steps: [Alignment.Step]) -> [Alignment.Step] {
         var result: [Alignment.Step] = []
         var waiting = 0
@@ -68,15 +70,14 @@ struct TableMerging {
 
     // MARK: Cells
 
-    /// Where a row or column of one table is among those of both.
+    /// Returns the index of each row or column of one table among the merged ones.
     private static func places(_ steps: [Alignment.Step], _ side: KeyPath<Alignment.Step, Int?>) -> [Int: Int] {
         var places: [Int: Int] = [:]
         for (number, step) in steps.enumerated() { if let own = step[keyPath: side] { places[own] = number } }
         return places
     }
 
-    /// Lays out the cells of both. False when two of them are in each other's way; rows that are the cause are then
-    /// noted, and come out otherwise the next time.
+    /// Lays out the cells of both tables. Returns false if cells overlap, and records their rows for the second try.
     private mutating func lay() -> Bool {
         cells = []
         places = [Int?](repeating: nil, count: lines.count * columns.count)
@@ -123,7 +124,7 @@ struct TableMerging {
         }
     }
 
-    /// Writes down which cell takes which place.
+    /// Records the cell at each position. Returns false if cells overlap.
     private mutating func occupy() -> Bool {
         var isFree = true
         for (number, cell) in cells.enumerated() {
@@ -146,7 +147,8 @@ struct TableMerging {
 
     // MARK: Rows
 
-    /// What the table consists of. What has no cell, such as a new column in a row that was removed, gets an empty one.
+    /// The rows of the merged table. A position without a cell, such as a new column in a removed row, gets an empty
+    /// one.
     var rows: (header: [Table.Cell], body: [[Table.Cell]]) {
         var rows = lines.indices.map(row)
         let header = lines.firstIndex { step in
@@ -177,7 +179,7 @@ struct TableMerging {
 }
 
 extension TableGrid.Placed {
-    /// Becomes what both are.
+    /// Merges the old cell into this one, which then covers the positions of both.
     fileprivate mutating func take(_ old: TableGrid.Placed) {
         cell = cell.merged(from: old.cell)
         rows = rows.lowerBound..<max(rows.upperBound, old.rows.upperBound)

@@ -1,7 +1,7 @@
 import Documents
 
 extension TextAtom {
-    /// The inlines that `parts` make, each with what became of it.
+    /// Returns the inlines of `parts`, with their changes marked.
     static func line(_ parts: [WovenPart], depth: Int = 0) -> [Inline] {
         var line: [Inline] = []
         var start = 0
@@ -31,7 +31,7 @@ extension TextAtom {
 }
 
 extension Inline {
-    /// Text as code: a phrase in code was taken apart for its words.
+    /// The inline with its texts as code again, because phrases of code are split into words.
     fileprivate var asCode: Inline {
         switch self {
         case .text(let text): .code(text)

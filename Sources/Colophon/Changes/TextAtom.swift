@@ -1,23 +1,23 @@
 import Documents
 
-/// The smallest part of a line that can be added or removed: a word, a sign, a space, a picture, with what it is
-/// in, such as emphasis or a link.
+/// The smallest part of a line that can be added or removed: a word, a sign, a space or a picture, with the inlines
+/// around it, such as emphasis or a link.
 struct TextAtom {
-    /// Without content of its own.
+    /// The word, sign, space or picture, without children.
     var leaf: Inline
-    /// The phrases around it, outermost first, emptied of their content.
+    /// The inlines around it, outermost first, without their content.
     var around: [Inline]
 
-    /// The end of a line that another one follows. A line itself has none: its line breaks were asked for.
+    /// The separator between two lines. A normalised line contains no soft break, only hard line breaks.
     static let lineEnd = TextAtom(leaf: .softBreak, around: [])
 
-    /// Stands for a block among lines. It is the same as no other atom.
-    /// - Parameter number: different for each block of both texts.
+    /// Returns the atom that represents a block among lines. It equals no other atom.
+    /// - Parameter number: a different number for each block of both texts.
     static func block(_ number: Int) -> TextAtom {
         TextAtom(leaf: .footnoteReference(FootnoteReference(index: number, occurrence: 1)), around: [])
     }
 
-    /// True for what counts when changes are weighed: no space and no punctuation mark.
+    /// Whether the atom counts when changes are weighed. Spaces and punctuation marks do not.
     var isWord: Bool {
         switch leaf {
         case .text(let text): text.isWord
@@ -34,24 +34,24 @@ struct TextAtom {
 
     var isBlock: Bool { if case .footnoteReference = leaf { true } else { false } }
 
-    /// True for what a sentence may end with.
+    /// Whether a sentence may end with the atom.
     var isStop: Bool {
         if case .text(let text) = leaf { [".", "!", "?", ":", ";", "。", "؟"].contains(text) } else { false }
     }
 
-    /// The address of the link it is in.
+    /// The address of the link around the atom.
     var destination: String? {
         for case .link(let link) in around { return link.destination }
         return nil
     }
 
-    /// The same for two atoms that say the same: emphasis, links and the kind of a space say nothing, while what is
-    /// struck out, quoted, raised or lowered says something else.
+    /// The key by which atoms count as equal. Emphasis, links and the kind of a space make no difference;
+    /// strikethrough, quotation marks, subscript and superscript do.
     var meaning: [Inline] {
         [isSpace ? .text(" ") : leaf] + around.compactMap(\.meaning)
     }
 
-    /// The atoms of a line that `normalised` has seen.
+    /// Returns the atoms of a line of a normalised document.
     static func all(_ line: [Inline], around: [Inline] = []) -> [TextAtom] {
         line.flatMap { inline -> [TextAtom] in
             switch inline {
@@ -63,7 +63,8 @@ struct TextAtom {
         }
     }
 
-    /// `text` in words, spaces and single signs. Signs of scripts that put no spaces between words stand alone.
+    /// Splits `text` into words, spaces and single signs. Each letter of a script without spaces between words is
+    /// separate.
     static func words(_ text: String) -> [String] {
         var words: [String] = []
         var word = String.UnicodeScalarView()
@@ -93,7 +94,7 @@ struct TextAtom {
 }
 
 extension Inline {
-    /// Nil for what says nothing by itself.
+    /// The inline without content; nil if it makes no difference to the meaning.
     fileprivate var meaning: Inline? {
         switch self {
         case .strikethrough: return self
@@ -105,10 +106,10 @@ extension Inline {
 }
 
 extension String {
-    /// True for white space alone.
+    /// Whether the text is only white space.
     fileprivate var isSpace: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-    /// True for what counts as a word among those that `TextAtom.words` gives.
+    /// Whether a result of `TextAtom.words` counts as a word.
     var isWord: Bool { unicodeScalars.first.map { $0.isWordPart || $0.isIdeographic } ?? false }
 }
 
@@ -118,10 +119,10 @@ extension Unicode.Scalar {
         return properties.isAlphabetic || properties.numericType != nil || properties.generalCategory.isMark
     }
 
-    /// Apostrophes and hyphens in a word, signs in a number.
+    /// Whether the character may join word parts: an apostrophe, a hyphen, or a sign in a number.
     fileprivate var isJoiner: Bool { "'\u{2019}-\u{2011}.,@\u{200C}".unicodeScalars.contains(self) }
 
-    /// Of a script without spaces between words: Han, Kana, Thai, Lao, Khmer, Burmese.
+    /// Whether the script has no spaces between words: Han, Kana, Thai, Lao, Khmer, Burmese.
     fileprivate var isIdeographic: Bool {
         if value < 0xE00 { return false }
         switch value {

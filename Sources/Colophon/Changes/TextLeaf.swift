@@ -1,43 +1,43 @@
 import Documents
 
-/// A line of text, a table or the like, with all that it is in: what is compared with another one as a whole.
+/// A line of text, a table or a similar unit, with the holders around it. Leaves are compared as a whole.
 ///
-/// A text is taken apart into leaves, so that what surrounds them can change without a word of them: a paragraph
-/// that became a list item, a quote around it, a list that was split in two.
+/// A text is split into leaves so that its structure can change without its words: a paragraph became a list item, a
+/// quote was put around it, or a list was split in two.
 struct TextLeaf {
-    /// What it is.
+    /// The content of a leaf.
     enum Content: Hashable {
         case line([Inline])
         /// A table, code, or a thematic break.
         case block(Block)
     }
 
-    /// What a line is among its neighbours.
+    /// The role of a line among its neighbours.
     enum Role {
         case paragraph, summary, term
-        /// Without its content.
+        /// A heading without its content.
         case heading(Heading)
     }
 
-    /// Something that holds leaves.
+    /// A block that contains leaves.
     struct Holder {
-        /// Its kind, without what it holds.
+        /// The kind of a holder, without its content.
         enum Kind {
             case list(List), item(task: Bool?), quote, alert(Alert.Kind), group(Group), disclosure(isOpen: Bool)
             case definitions, definition(isTight: Bool), meaning
         }
 
-        /// Different for each holder of both texts.
+        /// A different number for each holder of both texts.
         var number: Int
         var kind: Kind
     }
 
     var content: Content
     var role = Role.paragraph
-    /// Outermost first.
+    /// The holders around the leaf, outermost first.
     var around: [Holder]
 
-    /// The leaves of `blocks`, whose holders are numbered from `next` on.
+    /// Returns the leaves of `blocks`, and numbers their holders from `next` on.
     static func all(_ blocks: [Block], next: inout Int) -> [TextLeaf] {
         var reading = LeafReading(next: next)
         reading.read(blocks)
@@ -45,15 +45,15 @@ struct TextLeaf {
         return reading.leaves
     }
 
-    /// Nil for a block.
+    /// The line; nil for a block.
     var line: [Inline]? { if case .line(let line) = content { line } else { nil } }
 
-    /// Nil for a line.
+    /// The block; nil for a line.
     var block: Block? { if case .block(let block) = content { block } else { nil } }
 }
 
 extension TextLeaf.Holder {
-    /// True when what was in the other one may be said to be in this one now.
+    /// Whether both holders are of the same kind, so that this one may be the counterpart of the other.
     func isKin(of other: Self) -> Bool {
         switch (kind, other.kind) {
         case (.list, .list), (.item, .item), (.quote, .quote), (.alert, .alert), (.group, .group),
@@ -64,7 +64,7 @@ extension TextLeaf.Holder {
     }
 }
 
-/// Takes blocks apart.
+/// Splits blocks into leaves.
 private struct LeafReading {
     var leaves: [TextLeaf] = []
     var next: Int
@@ -72,8 +72,8 @@ private struct LeafReading {
 
     init(next: Int) { self.next = next }
 
-    /// Never inlined: every case of a block calls it again, and optimising the copies took a quarter of the compile time
-    /// of this target.
+    /// Reads some blocks. It is never inlined: every case of a block calls it again, and optimising the copies took a
+    /// quarter of the compile time of this target.
     @inline(never)
     mutating func read(_ blocks: [Block]) { for block in blocks { read(block) } }
 
@@ -102,7 +102,7 @@ private struct LeafReading {
         close()
     }
 
-    /// A group that says nothing of its language or direction is none here.
+    /// Reads a group. A group without language and direction is ignored, and only its blocks are read.
     private mutating func read(_ group: Group) {
         guard group.language != nil || group.direction != nil else { return read(group.blocks) }
         hold(.group(Group(language: group.language, direction: group.direction, id: nil, blocks: [])), group.blocks)
@@ -126,7 +126,7 @@ private struct LeafReading {
         close()
     }
 
-    /// What is empty leaves a line without content, so that it is still there afterwards.
+    /// Reads the blocks of a holder. An empty holder gets an empty line, so that it is still there afterwards.
     private mutating func hold(_ kind: TextLeaf.Holder.Kind, _ blocks: [Block]) {
         open(kind)
         let count = leaves.count

@@ -1,9 +1,9 @@
 import Documents
 import SourceText
 
-/// A heading and what is below it, up to the next heading of any level.
+/// A heading and the text below it, up to the next heading of any level.
 struct TextSection: Hashable {
-    /// Empty for what comes before the first heading.
+    /// Empty for the text before the first heading.
     var title: String
     var level: Int
     var id: String
@@ -11,7 +11,7 @@ struct TextSection: Hashable {
 }
 
 extension Document {
-    /// The text in sections: cut at its headings or, where it is data, at the parts that open.
+    /// Returns the sections of the text: split at its headings or, for data, at its disclosures.
     func sections(isData: Bool = false) -> [TextSection] {
         var sections = [TextSection(title: "", level: 2, id: "", blocks: [])]
         for block in blocks {
@@ -27,15 +27,15 @@ extension Document {
         return sections
     }
 
-    /// True for a text without headings whose last blocks are parts that open, as in one that is data.
+    /// Whether the text has no headings and ends with disclosures, like one made from data.
     var isData: Bool {
         let parts = blocks.drop { if case .disclosure = $0 { false } else { true } }
         return !parts.isEmpty && parts.allSatisfy { if case .disclosure = $0 { true } else { false } }
             && !blocks.contains { if case .heading = $0 { true } else { false } }
     }
 
-    /// The same text in a form in which equal words are equal: no places, line ends as spaces, notes as a last list,
-    /// nothing around blocks that only names or styles them.
+    /// The text in a form in which equal words compare as equal: without locations, with line ends as spaces, with
+    /// footnotes as a last list, and without groups that only name or style blocks.
     var normalised: Document {
         let notes = footnotes
         var blocks = self.blocks.unwrapped.map { $0.normalised(notes) }
@@ -48,7 +48,7 @@ extension Document {
 }
 
 extension TextSection {
-    /// A part that opens. Its id is that of the group inside it.
+    /// Creates a section from a disclosure. Its id is that of the group inside it.
     fileprivate init(_ part: Disclosure) {
         var id = ""
         if case .group(let group)? = part.blocks.first, let own = group.id { id = own }
@@ -57,8 +57,8 @@ extension TextSection {
 }
 
 extension [Block] {
-    /// Without the groups around them. Their language and direction are said of each block, so that headings in them
-    /// are found.
+    /// The blocks without the groups around them. Each block gets the language and direction of its group, so that
+    /// headings in it are found.
     fileprivate var unwrapped: [Block] { flatMap(\.unwrapped) }
 }
 
@@ -97,7 +97,7 @@ extension [Inline] {
             switch inline {
             case .softBreak: return .text(" ")
             case .footnoteReference(let reference):
-                // By its name, not by its number, which changes whenever another note is put before it.
+                // The label, not the number, which changes whenever another note is added before it.
                 let label = notes[safe: reference.index]?.label ?? ""
                 return .span(
                     Span(kind: .superscript, title: "", language: nil, direction: nil, content: [.text("[\(label)]")]))
@@ -115,7 +115,7 @@ extension [Inline] {
         }
     }
 
-    /// With one space where there are several.
+    /// The line with each run of spaces as one space.
     fileprivate var collapsingSpaces: [Inline] {
         map { inline in
             if case .text(let text) = inline { .text(text.collapsingSpaces) } else { inline }
