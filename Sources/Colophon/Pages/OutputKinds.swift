@@ -1,5 +1,5 @@
-/// All kinds of things that a site publishes. Where two files clash, the one of the kind that comes first here counts as
-/// the right one; the site map comes last, when every page is known.
+/// All kinds of output, in order of precedence: if two files clash, the error names the one of the later kind. The site
+/// map is last, when every page is known.
 enum OutputKinds {
     static let all: [any OutputKind.Type] = [
         LanguagesPage.self, AboutJob.self, WelcomePage.self, IndexPage.self, DocumentPage.self, ConsentPage.self,

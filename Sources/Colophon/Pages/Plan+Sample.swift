@@ -2,8 +2,8 @@ import SourceText
 import Themes
 
 extension Plan {
-    /// The plan of a sample: its pages alone, with the page for what is not found, which otherwise only a site with an
-    /// address has.
+    /// Makes the plan of a sample. It has only pages, and includes the page for missing addresses, which other sites
+    /// have only with a base URL.
     package static func make(ofSample site: Site) -> Checked<Plan> {
         var checked = make(site, of: OutputKinds.all)
         let missing = Job.File(Routes.missing, isPage: true)
@@ -12,7 +12,7 @@ extension Plan {
         return checked
     }
 
-    /// The same pages in another theme and mode.
+    /// Returns the plan with another theme and mode.
     package func shown(in theme: Theme, _ mode: ModeOverride) -> Plan {
         var plan = self
         plan.site.theme = theme

@@ -3,7 +3,7 @@ import Templates
 import Themes
 import Wording
 
-/// What a reader can do on an about page: share the app, write to its makers.
+/// The actions on an about page: sharing the app, and writing to its authors.
 extension Renderer {
     func actions(_ app: App, _ frame: Frame, _ wording: Wording) -> [ActionView] {
         let language = frame.language
@@ -24,11 +24,11 @@ extension Renderer {
     }
 }
 
-/// What is handed on when the app is shared, in one language.
+/// The message for sharing the app, in one language.
 private struct ShareMessage {
-    /// The configured one, or the app's name.
+    /// The configured subject, or the app's name.
     var subject: String
-    /// May be empty.
+    /// The configured text; may be empty.
     var text: String
     var address: String
 
@@ -38,16 +38,16 @@ private struct ShareMessage {
         address = share.url
     }
 
-    /// Text and address; a text that holds the address does not need it again.
+    /// Returns the text and the address. If the text contains the address, it is not repeated.
     private func body(_ lineEnd: String) -> String {
         if text.isEmpty { return address }
         return text.contains(address) ? text : text + lineEnd + address
     }
 
-    /// Works everywhere, without a script. Lines of a mail end with both characters (RFC 6068, section 5).
+    /// A link that opens a mail without a script. The lines of a mail end with CR and LF (RFC 6068, section 5).
     var mail: String { "mailto:?subject=\(percentEncoded(subject))&body=\(percentEncoded(body("\r\n")))" }
 
-    /// Both iOS and Android read a body behind `?&`: the one wants the first sign, the other passes over the second.
+    /// A link that opens a text message. iOS and Android expect different separators before the body; both accept `?&`.
     var message: String { "sms:?&body=\(percentEncoded(body("\n")))" }
 
     var view: ShareView {
@@ -56,7 +56,7 @@ private struct ShareMessage {
 }
 
 extension AboutPage {
-    /// A mail to the makers says which app and version it is about, unless its address has a subject of its own.
+    /// Returns the feedback address. A mail address without a subject gets the app's name and version as its subject.
     fileprivate func withSubject(_ feedback: String, _ language: Language) -> String {
         guard feedback.lowercased().hasPrefix("mailto:") else { return feedback }
         let fields = feedback.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""

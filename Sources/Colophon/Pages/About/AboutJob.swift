@@ -9,7 +9,7 @@ extension Routes {
 
 /// The about page of an app in one of its languages.
 struct AboutJob: PageOutput {
-    /// Among the apps of the site.
+    /// The index among the apps of the site.
     var app: Int
     var language: Language
 

@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// The about page: illustration, name, version, description, actions, and the list of entries.
+/// Renders the about page: illustration, name, version, description, actions, and the list of items.
 extension Renderer {
     /// - Parameter isRoot: whether this is the copy at the root of an app in one language.
     func aboutPage(_ app: App, _ language: Language, isRoot: Bool = false) -> Page {
@@ -42,11 +42,11 @@ extension Renderer {
 
     // MARK: Entries
 
-    /// The rows of an entry: one, or one a store.
+    /// Returns the rows of an item: one row, or one for each store.
     private func views(of item: Item, _ app: App, _ frame: Frame) -> [ItemView] {
         let row = item.kind.row
         var titles = item.rows(siteWording(frame.language)).map(\.title)
-        // A statement that was computed says how far the app conforms.
+        // A computed statement shows the level of conformity.
         if case .accessibility(let name) = item.kind, let card = app.document(name.name, in: [frame.language]),
             let conformity = card.conformity, frame.mayTell(of: card.seal)
         {
@@ -61,7 +61,7 @@ extension Renderer {
         }
     }
 
-    /// The row of the reader's own answers, where the app asks for some.
+    /// Returns the row that leads to the reader's answers; empty if the app asks for no consent.
     private func choices(_ app: App, _ frame: Frame) -> [ItemView] {
         guard !app.consents.isEmpty else { return [] }
         return [
@@ -73,7 +73,7 @@ extension Renderer {
         ]
     }
 
-    /// Where an entry leads, and whether a passcode is needed there.
+    /// Returns the address of an item's target, and whether it asks for a passcode.
     private func address(of target: Item.Target, _ app: App, _ frame: Frame) -> (href: String, isLocked: Bool) {
         func page(_ address: SiteAddress, _ fragment: String = "") -> (String, Bool) {
             (frame.href(address, fragment: fragment), frame.isLocked(address))
@@ -98,7 +98,7 @@ extension Renderer {
 }
 
 extension AboutPage.Version {
-    /// `1.0.0 (123) - ALPHA`: a type is only shown behind a build number.
+    /// The version line, such as `1.0.0 (123) - ALPHA`. The type is only shown after a build number.
     ///
     /// Source: the About module of Orange's ODS for iOS.
     var line: String {
@@ -108,6 +108,6 @@ extension AboutPage.Version {
 }
 
 extension AboutPage {
-    /// The copyright line belongs to the version: without one there is none, unless the app wants it so.
+    /// The copyright line. Without a version it is left out, unless the app wants it anyway.
     fileprivate var shownCopyright: LocalisedText? { version == nil && copyrightNeedsVersion ? nil : copyright }
 }

@@ -1,9 +1,9 @@
 import Templates
 
-/// An app's about page.
+/// The view of an app's about page.
 struct AboutView: ViewFields {
     var name: String
-    /// What is new in the current release, for whoever has not seen it.
+    /// The note about the current release, for readers who have not seen it.
     var whatsNew: WhatsNewNoteView?
     var illustration: IllustrationView?
     var versionLine: String
@@ -34,7 +34,7 @@ struct ParagraphView: ViewFields {
     static let table = ViewTable<Self>("paragraph", [.markup("body") { $0.body }])
 }
 
-/// What a reader can do.
+/// An action that a reader can take.
 struct ActionView: ViewFields {
     var title: String
     var href: String
@@ -49,7 +49,7 @@ struct ActionView: ViewFields {
         ])
 }
 
-/// What is handed on when the app is shared, and the links that do it without a script.
+/// The message for sharing the app, and the links that share it without a script.
 struct ShareView: ViewFields {
     var subject: String
     var text: String
@@ -65,14 +65,14 @@ struct ShareView: ViewFields {
         ])
 }
 
-/// A row of the list of entries.
+/// A row of the list of items.
 struct ItemView: ViewFields {
     var title: String
     var secondary: String
     var href: String
     var icon: Markup
     var picture: String
-    /// True when the page it leads to is sealed.
+    /// Whether the target page is sealed.
     var isLocked: Bool
 
     static let table = ViewTable<Self>(

@@ -3,7 +3,7 @@ import SourceText
 import Themes
 
 extension Routes {
-    /// A file below an app's `assets/` keeps its place.
+    /// Returns the address of a file below an app's `assets/`, which equals its path.
     static func asset(_ path: SourcePath) -> SiteAddress { .file(path) }
 }
 

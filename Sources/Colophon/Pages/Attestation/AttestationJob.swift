@@ -4,20 +4,21 @@ import Themes
 import Wording
 
 extension Routes {
-    /// The page of attestations. In the site's first language it is the folder that its service worker keeps.
+    /// Returns the page for making attestations. In the site's default language, it is the folder with its service
+    /// worker.
     static func attestations(_ language: Language, _ settings: SiteSettings) -> SiteAddress {
         let tag = language == settings.defaultLanguage ? "" : language.tag + "/"
         return SiteAddress(text: "attestation/" + tag)
     }
 
-    /// What lets the page be installed like an app, beside it.
+    /// Returns the web app manifest next to the page, with which browsers can install it.
     static func manifest(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text + "app.webmanifest") }
 
     /// The service worker of the pages of attestations.
     static let attestationWorker = SiteAddress(text: "attestation/worker.js")
 }
 
-/// All pages of attestations at once, those that check signatures among them, and the worker that keeps exactly these.
+/// All pages for making attestations and for checking signatures, and the worker that caches exactly these.
 struct AttestationJob: OutputKind {
     static let offers = [AttestationView.page.offer, VerifyView.page.offer]
 

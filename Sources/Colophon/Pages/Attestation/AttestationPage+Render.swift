@@ -6,9 +6,10 @@ import Templates
 import Themes
 import Wording
 
-/// The pages on which attestations are made, one per language, and what keeps them for readers without a network.
+/// Renders the pages for making attestations, one for each language, and the worker that makes them available offline.
 extension Renderer {
-    /// All of them at once: the worker names each file with its digest, so that it keeps them as they are, or not at all.
+    /// Renders all of them together. The worker names each file with its digest, so that it caches all files as they
+    /// are, or none.
     func renderAttestations() -> Checked<[OutputFile]> {
         guard let pages = site.attestation else { return Checked([]) }
         var (files, diagnostics): ([OutputFile], [Diagnostic]) = ([], [])
@@ -49,7 +50,7 @@ extension Renderer {
         return frame.page(AttestationView.page, view)
     }
 
-    /// Web Application Manifest, W3C, sections 1 and 2: what the page is called when it is put beside apps.
+    /// Returns the manifest with the name of the installed page (Web Application Manifest, W3C, sections 1 and 2).
     private func manifest(_ language: Language) -> OutputFile {
         let settings = site.settings
         let address = Routes.manifest(of: Routes.attestations(language, settings))
@@ -75,7 +76,7 @@ extension Renderer {
 
     // MARK: Editions
 
-    /// An edition in each of its contexts.
+    /// Returns a view of the edition for each of its contexts.
     private func views(of offer: AttestationPages.Offer, _ language: Language) -> [EditionView] {
         let own = offer.language(site.settings.lookup(language))
         let texts = offer.texts[own] ?? []

@@ -1,7 +1,7 @@
 import Attestations
 import Templates
 
-/// The page on which attestations are made.
+/// The view of the page for making attestations.
 struct AttestationView: ViewFields {
     var heading: String
     var worker: String

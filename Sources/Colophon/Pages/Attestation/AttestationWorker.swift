@@ -3,14 +3,14 @@ import Sealing
 import SourceText
 import Themes
 
-/// The service worker of the pages of attestations: the theme's script, below a list of exactly the files that it keeps,
-/// each with the SHA-256 of its bytes. Any change of any of them changes the worker, which is how browsers learn of it
-/// (Service Workers, W3C, section 3.2, "Update").
+/// The service worker of the attestation pages: the theme's script after a list of the files that it caches, each with
+/// the SHA-256 digest of its bytes. A change of any file changes the worker, so that browsers notice it (Service
+/// Workers, W3C, section 3.2, "Update").
 struct AttestationWorker {
-    /// What the pages are made of, and the pages.
+    /// The pages and the files that they use.
     private let files: [(address: String, bytes: [UInt8])]
 
-    /// - Parameter pages: the pages and what is beside them.
+    /// - Parameter pages: the pages and their manifests.
     init(pages: [OutputFile], theme: Theme) {
         let scripts = [PageScript.attestation, .verify, .language].map { theme.scripts[$0] }
         let own = ([theme.stylesheet, theme.icon] + scripts).compactMap(\.self)
@@ -20,14 +20,14 @@ struct AttestationWorker {
         files = all.map { ($0.relative(to: Routes.attestationWorker, style: .clean), $1) }
     }
 
-    /// What style sheets load besides their own pictures.
+    /// The extensions of font files, which style sheets load besides their own pictures.
     private static let fontEndings: Set = ["woff2", "woff", "ttf", "otf"]
 
     private static func address(of path: SourcePath) -> SiteAddress {
         SiteAddress(text: path.name == "index.html" ? path.folder.text + "/" : path.text)
     }
 
-    /// The worker's file.
+    /// Returns the worker's file.
     func file(_ script: [UInt8]) throws(LibcryptoFailure) -> OutputFile {
         var digests: [(String, String)] = []
         for file in files { digests.append((file.address, Base64.encoded(try sha256(file.bytes)))) }

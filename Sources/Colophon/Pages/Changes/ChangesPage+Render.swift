@@ -4,9 +4,9 @@ import Templates
 import Themes
 import Wording
 
-/// What changed between two versions of a document, section by section.
+/// Renders the changes between two versions of a document, section by section.
 extension Renderer {
-    /// Two versions of a text in one language, compared.
+    /// Two versions of a text in one language, and the changes between them.
     struct ComparedVersions {
         var old: DocumentCard
         var new: DocumentCard
@@ -22,7 +22,7 @@ extension Renderer {
             compared.value.map { [changesPage(job, app, history, $0)] } ?? [], compared.diagnostics)
     }
 
-    /// Reads both texts and compares them; nil when no language has both.
+    /// Reads and compares both texts; nil if no language has both.
     func changes(
         _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.Step, _ language: Language
     ) -> Checked<ComparedVersions?> {
@@ -36,7 +36,8 @@ extension Renderer {
         return Checked(ComparedVersions(old: old, new: new, changes: changes), diagnostics)
     }
 
-    /// The text with its links as the site has them, so that one written otherwise in another folder is the same.
+    /// Returns the text with the addresses of the site in its links, so that links written differently in another
+    /// folder compare as equal.
     private func linked(_ document: Document, _ card: DocumentCard, _ app: App, _ language: Language) -> Document {
         let own = Routes.document(app, card.name, language)
         return document.mappingAddresses { destination in
@@ -152,7 +153,8 @@ extension Renderer {
 }
 
 extension String {
-    /// The page of the site that a link of such a text leads to, which begins with a slash; nil for anything else.
+    /// The page of the site that the destination names, if it begins with a slash as in a compared text; nil for any
+    /// other.
     var linkedAddress: SiteAddress? {
         hasPrefix("/") ? SiteAddress(text: String(dropFirst().prefix { $0 != "#" })) : nil
     }

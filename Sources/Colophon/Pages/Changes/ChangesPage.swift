@@ -4,30 +4,30 @@ import Themes
 import Wording
 
 extension Routes {
-    /// What changed between two versions.
+    /// Returns the page with the changes between two versions.
     static func changes(_ old: String, _ new: String, below document: SiteAddress) -> SiteAddress {
         SiteAddress(text: document.text + "changes/\(old)-\(new)/")
     }
 }
 
-/// What changed between two versions of a document.
+/// The page with the changes between two versions of a document.
 struct ChangesPage: HistoryPage {
     var app: Int
     var name: String
-    /// Among the versions of `DocumentHistory`.
+    /// The index among the versions of `DocumentHistory`.
     var old: Int
     var new: Int
-    /// Of the page. What is compared may be in another language.
+    /// The language of the page. The compared texts may be in another one.
     var language: Language
     var address: SiteAddress
-    /// True when both versions are there in the page's language.
+    /// Whether both versions exist in the page's language.
     var isOwnLanguage: Bool
-    /// Of either text: what changed tells of both.
+    /// The seal of either text, because the changes quote both.
     var seal: SealUse?
 
     static let offers = [ChangesView.page.offer]
 
-    /// The pages between all versions of a document that can be compared, and the newer text of each.
+    /// Returns the pages for all versions of a document that can be compared, each with the newer text.
     static func all(
         of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
     ) -> [(page: ChangesPage, card: DocumentCard)] {

@@ -1,6 +1,6 @@
 import Templates
 
-/// What changed between two versions.
+/// The view of the changes between two versions.
 struct ChangesView: ViewFields {
     var heading: String
     var lead: String
@@ -34,7 +34,7 @@ struct ChangesView: ViewFields {
         ])
 }
 
-/// A link to a version, and from when it applies.
+/// A link to a version, and the date on which it takes effect.
 struct VersionLinkView: ViewFields {
     var title: String
     var href: String
@@ -48,7 +48,7 @@ struct VersionLinkView: ViewFields {
         ])
 }
 
-/// A section of both texts, with what differs marked.
+/// A section of both texts, with the differences marked.
 struct ChangedSectionView: ViewFields {
     var title: String
     var id: String

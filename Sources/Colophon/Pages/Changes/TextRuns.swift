@@ -1,8 +1,8 @@
 import Documents
 
 extension [Block] {
-    /// The lines of the blocks as text, each in runs of what was added, removed or kept. Lists and tables are recognised by
-    /// the signs that Markdown has for them.
+    /// Returns the lines of the blocks as runs of added, removed and unchanged text. Lists and tables have the signs of
+    /// Markdown.
     func runs(_ change: Change? = nil) -> [[VersionDifference.Run]] { flatMap { $0.runs(change) } }
 }
 
@@ -40,7 +40,7 @@ extension Block {
         sign("| ") + Array(cells.map { runs(of: $0, change) }.joined(separator: sign(" | "))) + sign(" |")
     }
 
-    /// What a cell says in one line, whatever it holds.
+    /// Returns the text of a cell in one line, even if it contains blocks.
     private func runs(of cell: Table.Cell, _ change: Change?) -> [VersionDifference.Run] {
         cell.blocks.isEmpty
             ? cell.content.runs(change) : Array(cell.blocks.runs(change).joined(separator: sign(" <br> ")))
@@ -56,7 +56,7 @@ extension Block {
 }
 
 extension [Inline] {
-    /// What the line says, in runs.
+    /// Returns the text of the line in runs.
     fileprivate func runs(_ change: Change?) -> [VersionDifference.Run] {
         var runs: [VersionDifference.Run] = []
         for inline in self {

@@ -1,55 +1,55 @@
 import SourceText
 import Wording
 
-/// What changed between two versions of a document, as lines of text: for a terminal, and for other programs.
+/// The changes between two versions of a document as lines of text, for terminals and other programs.
 public struct VersionDifference: Sendable {
     /// A part of a line.
     public struct Run: Hashable, Sendable {
-        /// As it is read.
+        /// The text as readers see it.
         public var text: String
-        /// `added`, `removed`, or nil for what both versions have.
+        /// `added`, `removed`, or nil for text in both versions.
         public var change: String?
     }
 
     /// A section of the text.
     public struct Section: Sendable {
-        /// Empty for what comes before the first heading.
+        /// The heading; empty for the text before the first heading.
         public var title: String
-        /// `same`, `changed`, `added` or `removed`.
+        /// The kind of change: `same`, `changed`, `added` or `removed`.
         public var kind: String
-        /// Its heading before, when that was another one.
+        /// The former heading, if it was different.
         public var formerTitle: String?
-        /// True when it is elsewhere among the others.
+        /// Whether its position among the sections has changed.
         public var isMoved: Bool
-        /// Each line of text in it.
+        /// The lines of text in the section.
         public var lines: [[Run]]
     }
 
     /// The app's folder and the document's name: `marsa/privacy`.
     public var document: String
-    /// Of both texts.
+    /// The language tag of both texts.
     public var language: String
-    /// As the earlier file says it.
+    /// The earlier version as its file states it.
     public var oldVersion: String
-    /// As the later file says it.
+    /// The later version as its file states it.
     public var newVersion: String
-    /// Seen from the content folder.
+    /// The earlier file, relative to the content folder.
     public var oldPath: SourcePath
-    /// Seen from the content folder.
+    /// The later file, relative to the content folder.
     public var newPath: SourcePath
-    /// In the order of the new text; what was removed is where it was.
+    /// The sections in the order of the new text; removed ones are at their former position.
     public var sections: [Section]
-    /// True when not a word has changed, no heading and no order.
+    /// Whether no word, no heading and no order has changed.
     public var isEmpty: Bool
-    /// How many sections changed, are new and so on, as a page in English says it.
+    /// The numbers of changed sections, new sections and so on, in English.
     public var summary: [String]
 }
 
-/// Why there is nothing to compare.
+/// The reason why there is nothing to compare.
 public struct NothingToCompare: Error, Hashable, Sendable {
-    /// A sentence for whoever asked, without a full stop.
+    /// The reason, as a sentence for the user without a full stop.
     public var reason: String
-    /// What to ask for instead.
+    /// A suggestion for another request.
     public var hint: Hint?
 }
 
@@ -57,7 +57,7 @@ extension Plan {
     /// Compares two versions of a document.
     ///
     /// - Parameters:
-    ///   - document: its name, such as `privacy` or `marsa/privacy`; nil for all that have several versions.
+    ///   - document: its name, such as `privacy` or `marsa/privacy`; nil for all documents with several versions.
     ///   - old: the earlier version; nil for the one before `new`.
     ///   - new: the later version; nil for the newest.
     ///   - language: nil for the app's default.
@@ -96,7 +96,7 @@ extension Plan {
         return found.map { ($0.app, $0.history) }
     }
 
-    /// - Parameter known: the documents that have earlier versions, each with its app's folder before it.
+    /// - Parameter known: the documents with earlier versions, each after the name of its app's folder.
     private func noVersions(of name: String?, among known: [String]) -> NothingToCompare {
         let none = "no document has an earlier version"
         let keep: Hint = "keep the old text of one under its version, as in privacy@1.0.md"
@@ -145,7 +145,7 @@ extension Plan {
 }
 
 extension DocumentHistory {
-    /// The numbers of two versions by their names.
+    /// Returns the numbers of two versions, given by their names.
     fileprivate func step(from old: String?, to new: String?) throws(NothingToCompare) -> Step {
         let newest = try new.map { name throws(NothingToCompare) in try number(name) } ?? (old == nil ? 0 : nil)
         let oldest = try old.map { name throws(NothingToCompare) in try number(name) }

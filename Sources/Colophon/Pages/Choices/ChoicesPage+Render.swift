@@ -2,7 +2,7 @@ import Templates
 import Themes
 import Wording
 
-/// The page with what a reader has answered: all that may be answered is listed, and a script adds what was.
+/// Renders the page with a reader's answers. It lists all questions, and a script adds the answers.
 extension Renderer {
     func choicesPage(_ app: App, _ language: Language) -> Page {
         let title = siteWording(language)(.choices)

@@ -4,13 +4,13 @@ import Themes
 import Wording
 
 extension Routes {
-    /// The page on which readers see and change what they have answered.
+    /// Returns the page on which readers see and change their answers.
     static func choices(_ app: App, _ language: Language) -> SiteAddress { .page(app.folder, language, "choices") }
 }
 
-/// What a reader has answered, in one of the languages of an app that asks for something.
+/// The page with a reader's answers, in one language of an app that asks for consent.
 struct ChoicesPage: PageOutput {
-    /// Among the apps of the site.
+    /// The index among the apps of the site.
     var app: Int
     var language: Language
 
@@ -26,7 +26,7 @@ struct ChoicesPage: PageOutput {
             [planner.file(Routes.choices(app, language), app.about.location.path)])
     }
 
-    /// Nothing: there are only consents that everybody may read.
+    /// Always nil, because consents are public.
     func seal(in site: Site) -> SealUse? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {

@@ -1,13 +1,13 @@
 import Templates
 
-/// What a reader has answered. The answers themselves are in the reader's browser.
+/// The view of the page with a reader's answers, which are stored in the reader's browser.
 struct ChoicesView: ViewFields {
     var heading: String
-    /// What answers are kept under, together with the site, and what the app is called.
+    /// The folder of the app, which identifies its answers within the site.
     var app: String
     var appName: String
     var steps: [ConsentStepView]
-    /// Where to go on to when everything is answered.
+    /// The link for leaving the page after all answers.
     var quit: LinkView
 
     static let page = PageView<Self>("choices")

@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// The page of a text that people answer: that of a document, with its place among the steps and what to answer.
+/// Renders the page of a consent: that of the document, with its number among the steps and the possible answers.
 extension Renderer {
     func consentPage(_ job: DocumentPage) -> Checked<Page?> {
         let app = site.apps[job.app]
@@ -28,20 +28,20 @@ extension Renderer {
         return frame.page(ConsentView.page, view)
     }
 
-    /// `Step 2 of 3`; nothing where there is but one.
+    /// Returns a text such as `Step 2 of 3`; empty if there is only one step.
     func consentPlace(_ number: Int, of count: Int, _ language: Language) -> String {
         count > 1 ? siteWording(language)(.consentStep, String(number + 1), String(count)) : ""
     }
 
-    /// What people are asked by an app, as seen from a page of the site.
+    /// Returns the consents that an app asks for, with links from a page of the site.
     func consentSteps(_ app: App, _ frame: Frame) -> [ConsentStepView] {
         consentSteps(app, frame.language) { name, card in
             (frame.href(Routes.document(app, name, frame.language)), frame.content(in: card.language))
         }
     }
 
-    /// What people are asked by an app, in order. `place` gives where a document is, and what is to be said of its
-    /// language.
+    /// Returns the consents that an app asks for, in order. `place` returns the address of a document, and the language
+    /// of its text.
     func consentSteps(
         _ app: App, _ language: Language, place: (String, DocumentCard) -> (href: String, content: ContentLanguageView)
     ) -> [ConsentStepView] {

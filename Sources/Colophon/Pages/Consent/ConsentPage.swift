@@ -3,7 +3,7 @@ import SourceText
 import Themes
 import Wording
 
-/// A text that people answer: the page of its document, with what to answer below it.
+/// The page of a consent: that of its document, with the possible answers below the text.
 struct ConsentPage: PageOutput {
     var document: DocumentPage
 
@@ -18,7 +18,7 @@ struct ConsentPage: PageOutput {
             [planner.file(place.address, planner.site.apps[place.app].documents[place.card].path)])
     }
 
-    /// Nothing: what is sealed, nobody can be asked (`sealed-consent`).
+    /// Always nil, because a consent cannot be sealed (`sealed-consent`).
     func seal(in site: Site) -> SealUse? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { document.siteMapEntries(in: site) }

@@ -1,16 +1,16 @@
 import Templates
 
-/// The page of a text that people answer.
+/// The view of the page of a consent.
 struct ConsentView: ViewFields {
     var document: DocumentView
-    /// What answers are kept under, together with the site.
+    /// The folder of the app, which identifies its answers within the site.
     var app: String
-    /// `Step 2 of 3`; empty where there is but one.
+    /// `Step 2 of 3`; empty if there is only one step.
     var place: String
     var step: ConsentStepView
     var steps: [ConsentStepView]
     var previous: LinkView?
-    /// The page of choices, and where people go who leave.
+    /// The link to the page with all answers. `quit` is the link for leaving.
     var choices: LinkView
     var quit: LinkView
 
@@ -26,22 +26,22 @@ struct ConsentView: ViewFields {
         ])
 }
 
-/// One of the texts that people are asked to answer.
+/// A consent that an app asks for.
 struct ConsentStepView: ViewFields {
     var id: String
     var version: String
     var kind: ConsentKind
-    /// Whether the answers stand at the end of the text only.
+    /// Whether the possible answers are only at the end of the text.
     var isReadToEnd: Bool
-    /// The digest of the words that people read.
+    /// The digest of the words in the text.
     var digest: String
-    /// Of the text.
+    /// The language of the text.
     var language: String
     var title: String
     var href: String
-    /// From 1.
+    /// The number of the step, from 1.
     var number: Int
-    /// Where it is on the web, for a page inside an app; empty elsewhere.
+    /// The address on the web, for a page inside an app; empty for a page of the site.
     var address = ""
     var content: ContentLanguageView
 

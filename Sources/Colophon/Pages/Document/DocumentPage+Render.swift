@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// A document's page: the text, what it says about itself, and its table of contents.
+/// Renders a document's page: the text, its metadata, and its table of contents.
 extension Renderer {
     func documentPage(_ job: DocumentPage) -> Checked<Page?> {
         let app = site.apps[job.app]
@@ -13,9 +13,9 @@ extension Renderer {
         return Checked(body.value.map { documentPage(job, app, card, $0) }, body.diagnostics)
     }
 
-    /// The finished text: as `load` has kept it, or read again.
+    /// Returns the finished text that `load` has kept, or one read again.
     func body(of card: DocumentCard, in app: App, for language: Language) -> Checked<DocumentBody?> {
-        // The words between the lines are those of the page, which may be in another language than the text.
+        // The program's words in a text are in the language of the page, which may not be that of the text.
         if language == card.language, let body = card.body?.text(taking: site.options.rendersOnce) {
             return Checked(body)
         }
@@ -24,7 +24,7 @@ extension Renderer {
         return Checked(body, text.diagnostics)
     }
 
-    /// The text, read again from its file.
+    /// Returns the text, read again from its file.
     func text(of card: DocumentCard, in app: App) -> Checked<DocumentText?> {
         var read = read(card.path, digest: card.digest)
         let report = card.report.map { self.read($0.path, digest: $0.digest) }
@@ -37,7 +37,7 @@ extension Renderer {
             if let path = card.report?.path, let bytes = report?.value {
                 around.report = .init(path: path, bytes: bytes)
             }
-            // `load` has reported what there is to report of the text.
+            // `load` has already reported all diagnostics of the text.
             return DocumentText.read(bytes, path: card.path, format: card.format, in: around).value
         }
         return Checked(text, read.diagnostics)
@@ -48,7 +48,7 @@ extension Renderer {
         return frame.page(DocumentView.page, documentView(job, app, card, body, frame))
     }
 
-    /// The text with what it says of itself.
+    /// Returns the view of the text with its metadata.
     func documentView(
         _ job: DocumentPage, _ app: App, _ card: DocumentCard, _ body: DocumentBody, _ frame: Frame
     ) -> DocumentView {
@@ -99,14 +99,15 @@ extension Renderer {
     }
 
     func href(_ destination: String, in card: DocumentCard, _ frame: Frame) -> String {
-        // Within the text: it may be shown at several addresses.
+        // A link within the text keeps its form, because the text may be shown at several addresses.
         if destination.hasPrefix("#"), card.hasAnchor(String(destination.dropFirst())) { return destination }
         switch plan.links.target(of: destination, in: card, language: frame.language) {
         case .site(let address, let fragment):
             return address == frame.address && !fragment.isEmpty
                 ? "#" + fragment : frame.href(address, fragment: fragment)
         case .external(let url): return url
-        // The plan has refused these; nothing is written when it does. Of an earlier version it only warns of a heading.
+        // The plan has reported these as errors, and then nothing is written. A missing heading in an earlier version
+        // is only a warning.
         case .missingFile, .unsafe, .malformed: return ""
         case .missingHeading:
             let file = destination.prefix { $0 != "#" }
@@ -114,16 +115,16 @@ extension Renderer {
         }
     }
 
-    /// The text with a word behind its links to pages that are sealed.
+    /// Returns the text with a word after each link to a sealed page.
     ///
-    /// - Parameter address: what of the site a link leads to; nil for anything else.
+    /// - Parameter address: returns the site's page that a link leads to; nil for any other link.
     func markingLocked(_ document: Document, _ language: Language, address: (String) -> SiteAddress?) -> Document {
         guard !plan.seals.isEmpty else { return document }
         let word = siteWording(language)(.locked)
         return document.markingLinks { address($0).flatMap { plan.seal(at: $0) } == nil ? nil : word }
     }
 
-    /// The same for a text that is finished.
+    /// Returns the word after a link in a finished text; nil unless its target is sealed.
     func lockMark(_ destination: String, in card: DocumentCard, _ language: Language) -> Markup? {
         guard !plan.seals.isEmpty,
             case .site(let address, _) = plan.links.target(of: destination, in: card, language: language),
@@ -136,12 +137,12 @@ extension Renderer {
         return Markup(buffer)
     }
 
-    /// The same text as PDF: that of the text's own language.
+    /// Returns the link to the PDF of the text, which is in the text's own language.
     func pdfLink(_ card: DocumentCard, of app: App, _ frame: Frame) -> LinkView? {
         pdfHome(card, of: app, frame).map { frame.link(siteWording(frame.language)(.savePDF), Routes.pdf(of: $0)) }
     }
 
-    /// The page that the PDF of a text is beside; nil when it has none.
+    /// Returns the page that the PDF of a text belongs to; nil if the text has no PDF.
     func pdfHome(_ card: DocumentCard, of app: App, _ frame: Frame) -> SiteAddress? {
         guard site.hasPDF(card, of: app) else { return nil }
         return card.language == frame.language
@@ -155,7 +156,7 @@ extension Renderer {
         return historyLinks(app, history, number, frame)
     }
 
-    /// The digest that a text states of itself: nil where the site wants none.
+    /// Returns the digest that the page of a text states; nil if the site publishes no digests.
     func stated(_ card: DocumentCard) -> TextDigest? { site.settings.hasPolicies ? card.textDigest : nil }
 
     // MARK: Parts
@@ -164,7 +165,8 @@ extension Renderer {
         date.map { DateView(iso: $0.iso, text: plan.locales.text($0, language).long) }
     }
 
-    /// Said in the reader's language when the text is in another; not when it is what the reader's tag means anyway.
+    /// Returns a notice in the reader's language if the text is in another; nil if the reader's tag covers the text's
+    /// language.
     func notice(shown: Language, wanted: Language, _ wording: Wording) -> NoticeView? {
         if wanted.isServed(by: shown) { return nil }
         let names = (plan.locales.name(of: wanted, for: wanted), plan.locales.name(of: shown, for: wanted))
@@ -179,13 +181,13 @@ extension Renderer {
 }
 
 extension DocumentCard {
-    /// A section and its sub-sections in the table of contents.
+    /// A section and its subsections in the table of contents.
     struct ContentsEntry {
         var heading: HeadingCard
         var children: [HeadingCard]
     }
 
-    /// Levels 2 and 3; nothing for a text too short to need it.
+    /// The entries for headings up to level 3; empty for a text too short for a table of contents.
     var contents: [ContentsEntry] {
         var entries: [ContentsEntry] = []
         for heading in packed.unpacked.headings where heading.level <= 3 {

@@ -9,18 +9,18 @@ extension Routes {
     }
 }
 
-/// A document's page in one language. The text may be in another, when there is no translation.
+/// A document's page in one language. Without a translation, its text is in another language.
 struct DocumentPage: PageOutput {
     var app: Int
     var card: Int
-    /// Of the page, not of the text.
+    /// The language of the page, not of the text.
     var language: Language
     var address: SiteAddress
 
     static let offers = [DocumentView.page.offer]
 
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
-        // Where people answer a text, the page is one of those.
+        // A text that readers answer has a `ConsentPage` instead.
         guard case .document(let place) = place, planner.site.apps[place.app].consent(named: place.name) == nil else {
             return
         }

@@ -1,6 +1,6 @@
 import Templates
 
-/// A document's page, and that of one of its versions.
+/// The view of a document's page, and of the page of one of its versions.
 struct DocumentView: ViewFields {
     var heading: String
     var version: String
@@ -10,7 +10,7 @@ struct DocumentView: ViewFields {
     var content: ContentLanguageView
     var contents: [ContentsEntryView]
     var body: Markup
-    /// Of the words; empty where the site does not want it.
+    /// The digest of the words; empty if the site publishes no digests.
     var textDigest: String
     var status: StatusView?
     var history: HistoryView?
@@ -35,7 +35,7 @@ struct DocumentView: ViewFields {
         ])
 }
 
-/// Whether a text applies, and where to read on.
+/// The status of a text: whether it applies, with links for reading on.
 struct StatusView: ViewFields {
     var title: String
     var text: String
@@ -49,7 +49,7 @@ struct StatusView: ViewFields {
         ])
 }
 
-/// What leads to other versions.
+/// The links to other versions.
 struct HistoryView: ViewFields {
     var all: LinkView
     var changes: LinkView?

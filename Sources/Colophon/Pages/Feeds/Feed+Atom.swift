@@ -1,6 +1,6 @@
 import Templates
 
-/// Atom 1.0.
+/// Writes the feed as Atom 1.0.
 extension Feed {
     var atom: OutputFile {
         let address = Routes.atom(below: folder)

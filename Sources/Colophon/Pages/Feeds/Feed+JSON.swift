@@ -1,6 +1,6 @@
 import SourceText
 
-/// JSON Feed 1.1.
+/// Writes the feed as JSON Feed 1.1.
 extension Feed {
     var json: OutputFile {
         let address = Routes.jsonFeed(below: folder)

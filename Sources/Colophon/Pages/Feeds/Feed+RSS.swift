@@ -1,6 +1,6 @@
 import Templates
 
-/// RSS 2.0, with the self link that its validator asks for.
+/// Writes the feed as RSS 2.0, with the self link that its validator asks for.
 extension Feed {
     var rss: OutputFile {
         let address = Routes.rss(below: folder)
@@ -11,7 +11,8 @@ extension Feed {
                 xml.newLine()
                 xml.element("title", text: title)
                 xml.element("link", text: site.base.absolute(home))
-                // Required, so the title is used. Readers take it for HTML, as they take that of an item.
+                // RSS requires the element, so the title replaces a missing description. Feed readers expect HTML here
+                // and in items.
                 var markup = ByteBuffer()
                 markup.append(escaping: description.isEmpty ? title : description)
                 xml.element("description", text: markup.text)

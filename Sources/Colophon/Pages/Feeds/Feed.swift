@@ -3,38 +3,38 @@ import SourceText
 import Templates
 import Wording
 
-/// A list of texts with dates, newest first, for those who follow it. Three writers make a file of it each.
+/// A list of dated texts for subscribers, newest first. There is a writer for each of three formats.
 ///
 /// Sources: RFC 4287 (Atom), https://www.jsonfeed.org/version/1.1/ (JSON Feed),
 /// https://www.rssboard.org/rss-specification (RSS 2.0).
 struct Feed {
-    /// One text.
+    /// An entry for one text.
     struct Entry {
-        /// What distinguishes it from the other entries of this feed. Never changes, whatever becomes of the text.
+        /// The key of the entry in this feed. It never changes, even if the text does.
         var name: String
         var title: String
-        /// Its page.
+        /// The page of the text.
         var address: SiteAddress
         var date: CalendarDate
-        /// Every address in it is absolute: a reader shows it far from here.
+        /// The text with absolute addresses only, because feed readers show it outside the site.
         var content: Markup
     }
 
     var title: String
-    /// A sentence on what it is about; may be empty.
+    /// A sentence about the contents; may be empty.
     var description: String
     var author: String
-    /// Of the entries.
+    /// The language of the entries.
     var language: Language
-    /// Where the feeds are. The ids are made of it.
+    /// The folder of the feeds, which the ids contain.
     var folder: SiteAddress
-    /// The page that lists the same.
+    /// The page with the same list.
     var home: SiteAddress
-    /// None for a document whose versions are all yet to be announced.
+    /// The entries; none for a document whose versions are all yet to be announced.
     var entries: [Entry]
     var site: FeedSite
 
-    /// One file for each of ``FeedFormat``.
+    /// The files, one for each ``FeedFormat``.
     var files: [OutputFile] { [atom, json, rss] }
 
     /// The feed's own id.
@@ -42,25 +42,25 @@ struct Feed {
 
     func id(of entry: Entry) -> String { site.id(folder.text + entry.name) }
 
-    /// When anything of it changed last.
+    /// The date of the newest entry.
     var changed: CalendarDate { entries.map(\.date).max() ?? CalendarDate(dayNumber: 0) }
 }
 
-/// What the feeds of one site have in common.
+/// The values that all feeds of a site share.
 struct FeedSite {
     var base: BaseURL
-    /// The host in the ids, which stays when the site moves to another.
+    /// The host in the ids. It stays the same when the site moves to another host.
     var host: String
 
-    /// Nil for a site without an address.
+    /// Fails for a site without a base URL.
     init?(_ settings: SiteSettings) {
         guard let base = settings.baseURL else { return nil }
         self.base = base
         host = settings.feedHost ?? String(base.host.prefix { $0 != ":" })
     }
 
-    /// A tag URI (RFC 4151). It holds nothing that is ever edited: no date, no title, not the path that the site is
-    /// published below. The year only says whose host was meant.
+    /// Returns a tag URI (RFC 4151). It contains nothing that may change: no date, no title, and no base path of the
+    /// site. The year only identifies the owner of the host.
     func id(_ path: String) -> String { "tag:\(host),2026:\(percentEncoded(path))" }
 }
 

@@ -5,7 +5,7 @@ import Themes
 import Wording
 
 extension Renderer {
-    /// The root of a site with apps in folders of their own.
+    /// Returns the home page of a site with apps in their own folders.
     func homePage() -> Page {
         let settings = site.settings
         let language = settings.defaultLanguage

@@ -6,12 +6,12 @@ extension Routes {
     package static let home = SiteAddress.page(.root)
 }
 
-/// The root of a site with apps in folders of their own.
+/// The home page of a site with apps in their own folders.
 struct HomePage: PageOutput {
     static let offers = [HomeView.page.offer]
 
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
-        // A single app at the root has its choice of languages for a home page.
+        // If a single app is at the root, its choice of languages is the home page.
         guard case .site = place, !planner.site.apps.contains(where: { $0.folder == .root }) else { return }
         planner.add(HomePage(), [planner.file(Routes.home)])
     }

@@ -1,6 +1,6 @@
 import Templates
 
-/// The site's root: its apps.
+/// The view of the home page, with all apps.
 struct HomeView: ViewFields {
     var heading: String
     var apps: [AppCardView]
@@ -11,14 +11,14 @@ struct HomeView: ViewFields {
         [.text("heading") { $0.heading }, .text("text") { _ in "" }, .list("apps", AppCardView.self) { $0.apps }])
 }
 
-/// An app on the site's root.
+/// An app on the home page.
 struct AppCardView: ViewFields {
     var name: String
     var description: String
     var icon: String
     var href: String
     var choices: [ChoiceView]
-    /// True when the page it leads to is sealed.
+    /// Whether the target page is sealed.
     var isLocked: Bool
 
     static let table = ViewTable<Self>(

@@ -2,7 +2,7 @@ import Templates
 import Themes
 import Wording
 
-/// The page with all documents of an app.
+/// Renders the page with all documents of an app.
 extension Renderer {
     func indexPage(_ app: App, _ language: Language) -> Page {
         let wording = siteWording(language)

@@ -4,7 +4,7 @@ import Themes
 import Wording
 
 extension Routes {
-    /// The page that leads to all documents of an app.
+    /// Returns the page that links to all documents of an app.
     static func index(_ app: App, _ language: Language) -> SiteAddress {
         document(app, DocumentIndex.name, language)
     }
@@ -12,7 +12,7 @@ extension Routes {
 
 /// The list of an app's documents in one of its languages.
 struct IndexPage: PageOutput {
-    /// Among the apps of the site.
+    /// The index among the apps of the site.
     var app: Int
     var language: Language
 

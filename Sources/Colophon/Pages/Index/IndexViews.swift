@@ -1,6 +1,6 @@
 import Templates
 
-/// The list of an app's documents.
+/// The view of the list of an app's documents.
 struct IndexView: ViewFields {
     var heading: String
     var documents: [DocumentRowView]
@@ -17,7 +17,7 @@ struct DocumentRowView: ViewFields {
     var secondary: String
     var href: String
     var content: ContentLanguageView
-    /// True when the page it leads to is sealed.
+    /// Whether the target page is sealed.
     var isLocked: Bool
 
     static let table = ViewTable<Self>(

@@ -5,7 +5,7 @@ import Themes
 import Wording
 
 extension Renderer {
-    /// Where the reader of an app picks a language.
+    /// Returns the page on which readers choose the language of an app.
     func languagesPage(_ app: App) -> Page {
         let language = app.defaultLanguage
         let name = app.about.name.text(language)
@@ -23,7 +23,8 @@ extension Renderer {
         return frame.page(LanguagesView.page, view)
     }
 
-    /// What the script chooses from: the languages, the default first, and what is shown for others, `pt-PT=fr`.
+    /// Returns the data for the script that chooses a language: the languages, the default first, and fallbacks such as
+    /// `pt-PT=fr`.
     private func negotiation(_ app: App) -> String {
         guard PageScript.language.isRun(by: site.settings.negotiations) else { return "" }
         let match = LanguageMatch(app.languages, fallbacks: site.settings.fallbacks)
@@ -31,7 +32,7 @@ extension Renderer {
         return (match.languages.map(\.tag) + shown).joined(separator: " ")
     }
 
-    /// An app in each of its languages.
+    /// Returns a choice for each language of an app.
     func choices(of app: App, in frame: Frame) -> [ChoiceView] {
         app.languages.map { language in
             ChoiceView(

@@ -3,14 +3,14 @@ import SourceText
 import Themes
 
 extension Routes {
-    /// Where a reader chooses the language.
+    /// Returns the page on which readers choose a language.
     static func languages(_ app: App) -> SiteAddress { .page(app.folder) }
 }
 
-/// The root of an app: the reader picks a language there. An app in one language has its about page there too, so that
-/// nobody has to choose and no host has to redirect.
+/// The root of an app, on which readers choose a language. If there is only one language, it is a copy of the about
+/// page, so that readers need not choose and the host need not redirect.
 struct LanguagesPage: PageOutput {
-    /// Among the apps of the site.
+    /// The index among the apps of the site.
     var app: Int
 
     static let offers = [LanguagesView.page.offer]

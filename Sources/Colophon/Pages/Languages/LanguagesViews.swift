@@ -1,6 +1,6 @@
 import Templates
 
-/// An app's root: its languages.
+/// The view of an app's root, with its languages.
 struct LanguagesView: ViewFields {
     var name: String
     var illustration: IllustrationView?

@@ -5,7 +5,8 @@ import Themes
 import Wording
 
 extension Renderer {
-    /// Shown by the server at any depth, for any language: each says it in its own words.
+    /// Returns the page for missing addresses. Servers show it at any depth and for any language, so it has a message
+    /// in each.
     func missingPage() -> Page {
         let language = site.settings.defaultLanguage
         let wording = siteWording(language)
@@ -22,7 +23,7 @@ extension Renderer {
         return frame.page(MissingView.page, MissingView(choices: choices))
     }
 
-    /// The only app in the reader's language, or the root page when there are several.
+    /// Returns the about page of the only app in the reader's language, or the home page if there are several apps.
     private func home(for language: Language) -> SiteAddress {
         guard site.apps.count == 1, let app = site.apps.first, app.languages.contains(language) else {
             return Routes.home

@@ -6,11 +6,11 @@ extension Routes {
     static let missing = SiteAddress(text: "404.html")
 }
 
-/// What servers show for an address that leads nowhere.
+/// The page that servers show for a missing address.
 struct MissingPage: PageOutput {
     static let offers = [MissingView.page.offer]
 
-    /// Without the site's address, the page could not lead anywhere.
+    /// Plans the page only if the site has a base URL, because its links need one.
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
         guard case .site = place, planner.site.settings.baseURL != nil else { return }
         planner.add(MissingPage(), [planner.file(Routes.missing)])

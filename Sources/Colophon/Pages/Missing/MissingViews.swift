@@ -1,6 +1,6 @@
 import Templates
 
-/// The page for addresses that lead nowhere.
+/// The view of the page for missing addresses.
 struct MissingView: ViewFields {
     var choices: [MissingChoiceView]
 
@@ -8,7 +8,7 @@ struct MissingView: ViewFields {
     static let table = ViewTable<Self>("missing page", [.list("choices", MissingChoiceView.self) { $0.choices }])
 }
 
-/// What is said in one language.
+/// The message in one language.
 struct MissingChoiceView: ViewFields {
     var lang: String
     var dir: String

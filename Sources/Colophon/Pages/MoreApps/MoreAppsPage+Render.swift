@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// The page that leads to other apps: loose ones first, then the sections; or why there is nothing to see.
+/// Renders the page with other apps: those without a section first, then the sections; or a notice without a list.
 extension Renderer {
     func moreAppsPage(_ job: MoreAppsPage) -> Page {
         let app = site.apps[job.app]
@@ -14,7 +14,7 @@ extension Renderer {
         let item = app.about.moreApps?.item
         let list = card.map { item?.isFlat == true ? $0.list.flattened : $0.list }
         let groups = (list?.groups ?? []).map { group in
-            // Loose apps need a name only where others have one.
+            // Apps without a section need a heading only next to sections.
             let loose = list?.groups.count == 1 ? "" : siteWording(card?.language ?? job.language)(.otherApps)
             return self.group(group, title: group.title ?? loose, app, frame)
         }
@@ -64,7 +64,7 @@ extension Renderer {
         return AppGroupView(title: title, apps: apps)
     }
 
-    /// Where our own site has the icon; nil when it has not.
+    /// Returns the address of the icon on this site; nil if the site does not serve it.
     private func address(of icon: OtherApp.Icon?, _ app: App) -> SiteAddress? {
         switch icon {
         case .asset(let path): Routes.asset(path)
@@ -75,7 +75,7 @@ extension Renderer {
 }
 
 extension OtherApp {
-    /// The description as paragraphs, line ends kept. Nothing in it is markup.
+    /// The description as paragraphs with its line breaks. It contains no markup.
     fileprivate var descriptionText: Document {
         var blocks: [Block] = []
         for part in description.split(separator: /\r?\n[ \t]*\r?\n/) {

@@ -4,18 +4,18 @@ import Themes
 import Wording
 
 extension Routes {
-    /// The page that leads to other apps.
+    /// Returns the page that links to other apps.
     static func moreApps(_ app: App, _ language: Language) -> SiteAddress {
         .page(app.folder, language, "more-apps")
     }
 
-    /// An icon of another app, the same for all languages. The name is made of its bytes.
+    /// Returns the address of an icon of another app, the same for all languages. Its name depends on its bytes.
     static func otherAppIcon(_ app: App, _ name: String) -> SiteAddress {
         SiteAddress(text: SiteAddress.page(app.folder).text + "more-apps/" + name)
     }
 }
 
-/// The page with other apps in one language. Nil for the card means that there is no list to show.
+/// The page with other apps in one language. `card` is nil if there is no list to show.
 struct MoreAppsPage: PageOutput {
     var app: Int
     var card: Int?
@@ -24,7 +24,7 @@ struct MoreAppsPage: PageOutput {
 
     static let offers = [MoreAppsView.page.offer]
 
-    /// The page says so when there is no list to show.
+    /// Plans the page even without a list to show; the page then says so.
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
         guard case .language(let number, let language) = place, planner.site.apps[number].about.moreApps != nil else {
             return
@@ -49,7 +49,7 @@ struct MoreAppsPage: PageOutput {
 }
 
 extension App {
-    /// The list of other apps to show to a reader who looks in `order`.
+    /// Returns the list of other apps for a reader with the language preferences `order`.
     func shownMoreApps(_ order: [Language]) -> Int? {
         for language in order {
             if let number = moreApps.firstIndex(where: { $0.language == language }) { return number }

@@ -1,10 +1,10 @@
 import Templates
 
-/// The page that leads to other apps.
+/// The view of the page with other apps.
 struct MoreAppsView: ViewFields {
     var heading: String
     var haptics: String
-    /// True when there is a list, and nothing on it.
+    /// Whether there is a list, but it is empty.
     var isEmpty: Bool
     var emptyText: String
     var problem: NoticeView?
@@ -23,7 +23,7 @@ struct MoreAppsView: ViewFields {
         ])
 }
 
-/// Some of the apps.
+/// A group of other apps.
 struct AppGroupView: ViewFields {
     var title: String
     var apps: [OtherAppView]
@@ -32,7 +32,7 @@ struct AppGroupView: ViewFields {
         "group", [.text("title") { $0.title }, .list("apps", OtherAppView.self) { $0.apps }])
 }
 
-/// One of them.
+/// An app of the group.
 struct OtherAppView: ViewFields {
     var title: String
     var href: String

@@ -6,11 +6,11 @@ import Themes
 extension ServedIcon: OutputKind {
     static var offers: [PageOffer] { [] }
 
-    /// Icons of the same bytes are one file.
+    /// Plans a single file for icons with the same bytes.
     static func plan(_ place: PlanPlace, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
         let app = planner.site.apps[number]
-        // Of a sealed app they are sealed with the page that shows them.
+        // The icons of a sealed app are sealed with the page that shows them.
         guard app.seal == nil else { return }
         var seen: Set<SiteAddress> = []
         for icon in app.servedIcons.values.sorted(by: { $0.source < $1.source })
@@ -19,7 +19,7 @@ extension ServedIcon: OutputKind {
         }
     }
 
-    /// The bytes that `load` has looked at.
+    /// Returns the bytes that `load` has examined.
     func render(in plan: Plan) -> Checked<[OutputFile]> {
         guard case .bytes(let bytes)? = plan.site.options.fetched.icons[source] else { return Checked([]) }
         return Checked([OutputFile(path: address.output, bytes: bytes)])
@@ -29,6 +29,6 @@ extension ServedIcon: OutputKind {
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
-    // It was examined when it came.
+    // The icon was examined when it was fetched.
     func copies(in site: Site) -> [CopiedFile] { [] }
 }

@@ -1,19 +1,19 @@
 import SourceText
 import Wording
 
-/// Which tags a browser may name, and what a reader of each gets: `LanguageMatch` as a list, for servers, which only
-/// compare texts. A tag stands for all that begin with it, unless a longer one is listed.
+/// The language ranges that browsers may send, and the language for each: `LanguageMatch` as a list, for servers that
+/// only compare texts. A range matches every tag that begins with it, unless a longer range is listed.
 struct LanguageRanges {
     struct Range {
-        /// In lower case: `zh-tw`.
+        /// The tag in lower case: `zh-tw`.
         var tag: String
-        /// Nil when there is nothing for it.
+        /// The language of the page; nil if there is no page for the range.
         var answer: Language?
-        /// How many parts the tag has.
+        /// The number of hyphens in the tag.
         var length: Int { tag.utf8.count { $0 == UInt8(ascii: "-") } }
     }
 
-    /// Shorter ones first.
+    /// The ranges, shorter ones first.
     private(set) var ranges: [Range] = []
 
     init(_ match: LanguageMatch) {
@@ -28,7 +28,8 @@ struct LanguageRanges {
         }
     }
 
-    /// Those with the same answer and tags of equal length together, longer ones first: the first that fits counts.
+    /// The rules for servers, which use the first that matches: longer tags come first, and tags of equal length with
+    /// the same answer are in one rule.
     var rules: [(tags: [String], answer: Language?)] {
         var rules: [(tags: [String], answer: Language?)] = []
         for length in Set(ranges.map(\.length)).sorted(by: >) {
@@ -39,23 +40,23 @@ struct LanguageRanges {
         return rules
     }
 
-    /// A regular expression for the header `Accept-Language` of a reader who gets `language`: of those that the header
-    /// names, the first for which there is something. Browsers list them by preference.
+    /// Returns a regular expression for the header `Accept-Language` of a reader who gets `language`. The first range
+    /// in the header with a page decides, because browsers list ranges by preference.
     func pattern(for language: Language) -> String {
         let own = item(ranges.filter { $0.answer == language }) { _ in true }
         let all = item(ranges.filter { $0.answer != nil && shorter($0.tag)?.answer == nil }) { $0 == nil }
         return "^(?:(?! *\(all))[^,]*,)* *\(own)"
     }
 
-    /// The range of all tags that begin like this one.
+    /// Returns the longest shorter range that covers the tag.
     private func shorter(_ tag: String) -> Range? { ranges.last { tag.hasPrefix($0.tag + "-") } }
 
-    /// - Parameter isException: for which answers a longer range counts for itself.
+    /// - Parameter isException: whether a longer range with this answer is excluded from the shorter one.
     private func item(_ ranges: [Range], except isException: (Language?) -> Bool) -> String {
         let starts = ranges.map { range -> String in
             let longer = self.ranges.filter { $0.tag.hasPrefix(range.tag + "-") }
             let ends = longer.filter { isException($0.answer) }.map { $0.tag.dropFirst(range.tag.utf8.count + 1) }
-            // Behind `zh-TW` browsers add `zh`, which does not ask for another script.
+            // Browsers add `zh` after `zh-TW`, and do not ask for another script with it.
             let start = range.tag + (longer.contains { $0.answer == nil } ? "(?=-)" : "")
             return start + (ends.isEmpty ? "" : "(?!-(?:\(ends.joined(separator: "|")))(?![a-z0-9]))")
         }
@@ -64,6 +65,6 @@ struct LanguageRanges {
 }
 
 extension Language {
-    /// How many parts its tag has.
+    /// The number of subtags.
     fileprivate var length: Int { tag.utf8.count { $0 == UInt8(ascii: "-") } + 1 }
 }

@@ -10,9 +10,9 @@ extension Routes {
     static let nginxLocations = SiteAddress(text: "nginx-languages.conf")
 }
 
-/// What tells a server to lead visitors from the root of an app to the page in their language.
+/// The rules by which a server redirects visitors from the root of an app to the page in their language.
 struct NegotiationFile: OutputKind {
-    /// For which server.
+    /// The server that uses the rules.
     var negotiation: Negotiation
 
     static var offers: [PageOffer] { [] }
@@ -54,9 +54,9 @@ struct NegotiationFile: OutputKind {
     func copies(in site: Site) -> [CopiedFile] { [] }
 }
 
-/// The root of an app, as a server sees it.
+/// The root of an app in the form that server rules need.
 struct NegotiatedRoot {
-    /// Below the root of the site, decoded: empty, or `marsa/`.
+    /// The folder below the root of the site, decoded: empty, or `marsa/`.
     var folder: String
     /// The path on the server, percent-encoded: `/apps/marsa/`.
     var path: String
@@ -74,7 +74,7 @@ struct NegotiatedRoot {
 }
 
 extension SiteSettings {
-    /// As a server sees it: from the root of the host, which is that of a site without an address.
+    /// Returns the path from the root of the host. A site without a base URL is assumed to be at that root.
     fileprivate func absolutePath(_ address: SiteAddress) -> String {
         baseURL?.absolutePath(address) ?? "/" + percentEncoded(address.text)
     }

@@ -1,19 +1,19 @@
 import SourceText
 
-// Paths in the settings of servers. Every one comes percent-encoded; each syntax has its own special characters, and
-// its own moment at which the server decodes.
+// Paths in the settings of servers. Every parameter is percent-encoded. Each syntax has its own special characters, and
+// each server decodes at a different time.
 
-/// A path in `_redirects`. `:` begins a placeholder and `*` is a wildcard, in addresses and in targets.
+/// Returns a path for `_redirects`. `:` begins a placeholder and `*` is a wildcard, in addresses and in targets.
 ///
 /// Source: https://docs.netlify.com/manage/routing/redirects/redirect-options/, "Placeholders" and "Splats".
 package func netlifyPath(_ path: String) -> String { path.percentEncoding(":*") }
 
-/// The target of a redirect by nginx. `$` would begin a variable, and has no escape; the others are none of an address
-/// (RFC 3986, section 2).
+/// Returns the target of a redirect by nginx. `$` would begin a variable and has no escape; the others may not occur in
+/// a URL (RFC 3986, section 2).
 func nginxTarget(_ path: String) -> String { path.percentEncoding("$^`{|}") }
 
-/// A path as nginx compares it with `location`: decoded, slashes merged and dot segments removed, inside a string in
-/// quotes.
+/// Returns a path as nginx compares it with `location`: decoded, with slashes merged and dot segments removed, for a
+/// string in quotes.
 ///
 /// Source: https://nginx.org/en/docs/http/ngx_http_core_module.html#location
 func nginxURI(_ path: String) -> [UInt8] {
@@ -31,8 +31,8 @@ func nginxURI(_ path: String) -> [UInt8] {
     return joined.flatMap { #"\""#.utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
 }
 
-/// A regular expression for exactly this decoded path, inside an argument in quotes. Apache matches bytes, and would
-/// replace `${…}` before it compiles the expression.
+/// Returns a regular expression for exactly this path, decoded, for an argument in quotes. Apache matches bytes, and
+/// would replace `${…}` before it compiles the expression.
 func apachePattern(_ path: String) -> String {
     path.utf8.reduce(into: "") { pattern, byte in
         switch byte {
@@ -43,8 +43,8 @@ func apachePattern(_ path: String) -> String {
     }
 }
 
-/// The target of a `RewriteRule` with the flag `NE`: `%2` refers to a group of a condition unless a backslash is in
-/// front.
+/// Returns the target of a `RewriteRule` with the flag `NE`. There, `%2` refers to a group of a condition unless a
+/// backslash precedes it.
 ///
 /// Source: https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html#rewriterule
 func apacheSubstitution(_ path: String) -> String {
@@ -52,7 +52,7 @@ func apacheSubstitution(_ path: String) -> String {
 }
 
 extension String {
-    /// An encoded path, with some of its ASCII characters percent-encoded too.
+    /// Returns the encoded path with these ASCII characters percent-encoded too.
     fileprivate func percentEncoding(_ special: String) -> String {
         reduce(into: "") { $0 += special.contains($1) ? "%\($1.asciiValue.map(hex) ?? "")" : String($1) }
     }

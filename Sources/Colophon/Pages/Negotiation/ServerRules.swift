@@ -1,13 +1,14 @@
 import Wording
 
-/// What every file begins with.
+/// The comment at the start of every file.
 private let purpose = """
     # Leads visitors from the root of each app to the page in the language that their browser asks for. Who asks for none
     # that is there gets the list of languages.
 
     """
 
-/// Rules for Netlify, which looks at the first language that a browser names. `302!`: although there is a page.
+/// Returns rules for Netlify, which uses the first language that a browser names. `302!` redirects although a page
+/// exists.
 ///
 /// Source: https://docs.netlify.com/manage/routing/redirects/redirect-options/, "Redirect by country or language".
 func netlifyRules(_ roots: [NegotiatedRoot]) -> String {
@@ -23,7 +24,7 @@ func netlifyRules(_ roots: [NegotiatedRoot]) -> String {
     return text
 }
 
-/// Rules for `.htaccess` of Apache. The server adds `Vary` by itself, for what conditions look at.
+/// Returns rules for Apache's `.htaccess`. Apache adds `Vary` for the headers that conditions use.
 ///
 /// Source: https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html
 func apacheRules(_ roots: [NegotiatedRoot]) -> String {
@@ -37,7 +38,7 @@ func apacheRules(_ roots: [NegotiatedRoot]) -> String {
     return text + "</IfModule>\n"
 }
 
-/// Variables for the section `http` of nginx.
+/// Returns variables for the section `http` of nginx.
 ///
 /// Source: https://nginx.org/en/docs/http/ngx_http_map_module.html
 func nginxMaps(_ roots: [NegotiatedRoot]) -> String {
@@ -52,7 +53,8 @@ func nginxMaps(_ roots: [NegotiatedRoot]) -> String {
     return text
 }
 
-/// The rules that read these variables, for a section `server`. Bytes, because a decoded path need not be UTF-8.
+/// Returns the rules that use these variables, for a section `server`. They are bytes because a decoded path need not
+/// be UTF-8.
 func nginxLocations(_ roots: [NegotiatedRoot]) -> [UInt8] {
     var bytes = Array((purpose + "# For a section server, with nginx-language-maps.conf in the section http.\n").utf8)
     for (number, root) in roots.enumerated() {

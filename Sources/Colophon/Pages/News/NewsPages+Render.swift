@@ -4,7 +4,8 @@ import Templates
 import Themes
 import Wording
 
-/// The news of an app in one language: the list, a page for each release, and the feeds, all from one reading.
+/// Renders the news of an app in one language: the list, a page for each release, and the feeds. The text is read once
+/// for all.
 extension NewsPages {
     func render(in plan: Plan) -> Checked<[OutputFile]> {
         let renderer = Renderer(plan: plan)
@@ -22,7 +23,7 @@ extension NewsPages {
 }
 
 extension Renderer {
-    /// The page of the list, and then of each release.
+    /// Returns the page of the list, then the page of each release.
     func newsPages(_ news: News) -> [Page] {
         var news = news
         if !news.releases.isEmpty { news.context = releaseFrame(of: news, 0).makeSharedValues() }
@@ -45,7 +46,7 @@ extension Renderer {
                 inOtherLanguages: listsOfNews(app), feeds: newsFeeds(app, job.language)))
     }
 
-    /// The texts of all parts of a card. `load` has reported what there is to report of them.
+    /// Returns the texts of all parts of a card. `load` has already reported their diagnostics.
     func entries(of card: NewsCard) -> Checked<[NewsText.Entry]?> {
         var entries: [NewsText.Entry] = []
         let environment = site.settings.environment
@@ -62,16 +63,16 @@ extension Renderer {
         return Checked(entries)
     }
 
-    /// One file of news, ready for its pages.
+    /// The news of one card, ready for rendering.
     struct News {
-        /// A release, its text as markup.
+        /// A release with its text as markup.
         struct Release {
             var version: String
             var date: CalendarDate
             var isYanked: Bool
-            /// Below a heading of level 2, as in the list.
+            /// The text below a heading of level 2, as in the list.
             var body: DocumentBody
-            /// Below one of level 1, as on its own page.
+            /// The text below a heading of level 1, as on the page of the release.
             var pageBody: DocumentBody
 
             init(_ entry: NewsText.Entry, _ outside: RepositoryLinks, _ words: HTMLWriter.Words) {
@@ -79,11 +80,11 @@ extension Renderer {
                 date = entry.date
                 isYanked = entry.isYanked
                 body = DocumentBody(entry.listDocument(outside), words: words)
-                // A plain text has no headings, so that both are the same.
+                // A plain text has no headings, so both texts are the same.
                 pageBody = entry.isPlain ? body : DocumentBody(entry.pageDocument(outside), words: words)
             }
 
-            /// Its page below a list of news.
+            /// Returns the page of the release below a list of news.
             func address(below list: SiteAddress) -> SiteAddress {
                 Routes.release(slug: version, below: list)
             }
@@ -93,28 +94,28 @@ extension Renderer {
         var card: NewsCard
         var language: Language
         var list: SiteAddress
-        /// Newest first.
+        /// The releases, newest first.
         var releases: [Release]
-        /// The list of each language of the app.
+        /// The lists in all languages of the app.
         var inOtherLanguages: [ListOfNews]
-        /// Those of the list.
+        /// The feeds of the list.
         var feeds: [(format: FeedFormat, title: String, address: SiteAddress)]
-        /// What the pages of all releases have in common.
+        /// The values that the pages of all releases share.
         var context: FrameView.SharedValues?
 
         var isFallback: Bool { card.language != language }
-        /// The newest that was not taken back.
+        /// The index of the newest release that was not withdrawn.
         var latest: Int? { releases.firstIndex { !$0.isYanked } }
         func address(_ number: Int) -> SiteAddress { releases[number].address(below: list) }
     }
 
-    /// The list of news that a language has.
+    /// The list of news in one language.
     struct ListOfNews {
         var language: Language
         var address: SiteAddress
-        /// False when its text is in another language.
+        /// Whether its text is in that language.
         var isTranslation: Bool
-        /// Of the releases it has a page for.
+        /// The versions of the releases that have a page.
         var versions: Set<String>
     }
 
@@ -128,7 +129,8 @@ extension Renderer {
         }
     }
 
-    /// The feeds of an app's news; none for a site without an address, nor before the first release.
+    /// Returns the feeds of an app's news; none for a sealed app, for a site without a base URL, or before the first
+    /// release.
     func newsFeeds(_ app: App, _ language: Language) -> [(format: FeedFormat, title: String, address: SiteAddress)] {
         guard app.seal == nil, site.settings.baseURL != nil, let shown = app.shownNews(site.settings.lookup(language)),
             !app.news[shown].releases.isEmpty
@@ -162,12 +164,12 @@ extension Renderer {
             site: feedSite)
     }
 
-    /// Where a link in the news leads, for a reader who is somewhere else.
+    /// Returns the absolute target of a link in the news, for readers outside the site.
     private func absolute(_ destination: String, in news: News, _ base: BaseURL) -> String {
         switch plan.links.target(of: destination, in: news.card.document, language: news.language) {
         case .site(let address, let fragment): base.absolute(address) + (fragment.isEmpty ? "" : "#" + fragment)
         case .external(let url): url
-        // The plan has refused these.
+        // The plan has reported these as errors.
         case .missingFile, .missingHeading, .unsafe, .malformed: ""
         }
     }
@@ -182,7 +184,7 @@ extension Renderer {
         let releases = news.releases.indices.map { release(news, $0, frame, wording) }
         let view = NewsView(
             heading: wording(.news), content: frame.content(in: news.card.language),
-            // Where there is nothing to read, nothing has to be translated.
+            // An empty list needs no notice about its language.
             notice: releases.isEmpty ? nil : notice(shown: news.card.language, wanted: news.language, wording),
             releases: releases, feedLinks: frame.feeds.map { frame.link($0.format.name, $0.address) })
         return frame.page(NewsView.page, view)
@@ -264,7 +266,7 @@ extension Renderer {
         return frame
     }
 
-    /// The same list, or the same release where a language's file has it.
+    /// Returns the lists in all languages, or the pages of the same release in the languages that have it.
     private func counterparts(of news: News, _ release: Int?) -> [Frame.Counterpart] {
         news.inOtherLanguages.compactMap { other in
             var address = other.address
@@ -278,12 +280,12 @@ extension Renderer {
 }
 
 extension NewsText.Entry {
-    /// Its text below a heading of level 2.
+    /// Returns the text below a heading of level 2.
     fileprivate func listDocument(_ outside: RepositoryLinks) -> Document {
         Document(blocks: outside.resolved(document.blocks))
     }
 
-    /// The same below one of level 1.
+    /// Returns the text below a heading of level 1.
     func pageDocument(_ outside: RepositoryLinks) -> Document {
         var document = listDocument(outside)
         document.blocks = document.blocks.mappingHeadings { heading in
@@ -296,7 +298,7 @@ extension NewsText.Entry {
 }
 
 extension [NewsText.Entry] {
-    /// Newest first; releases of one day keep their order.
+    /// The entries, newest first; releases of one day keep their order.
     var newestFirst: [NewsText.Entry] {
         enumerated().sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }.map(\.element)
     }

@@ -13,12 +13,12 @@ extension Routes {
     }
 }
 
-/// The pages and feeds made from one file of news for one language.
+/// The pages and feeds of an app's news in one language.
 struct NewsPages: PageOutput {
     var app: Int
     var card: Int
     var language: Language
-    /// Of the list; the releases are below it.
+    /// The address of the list. The pages of releases are below it.
     var address: SiteAddress
 
     static let offers = [NewsView.page.offer, ReleaseView.page.offer]
@@ -53,7 +53,7 @@ struct NewsPages: PageOutput {
 }
 
 extension App {
-    /// The news to show to a reader who looks in `order`.
+    /// Returns the news for a reader with the language preferences `order`.
     func shownNews(_ order: [Language]) -> Int? {
         for language in order {
             if let number = news.firstIndex(where: { $0.language == language }) { return number }

@@ -1,6 +1,6 @@
 import Templates
 
-/// The list of an app's releases.
+/// The view of the list of an app's releases.
 struct NewsView: ViewFields {
     var heading: String
     var content: ContentLanguageView
@@ -39,7 +39,7 @@ struct ReleaseEntryView: ViewFields {
         ])
 }
 
-/// The day of a release.
+/// The date of a release.
 struct ReleaseDateView: ViewFields {
     var iso: String
     var short: String
@@ -49,7 +49,7 @@ struct ReleaseDateView: ViewFields {
         "release date", [.text("iso") { $0.iso }, .text("short") { $0.short }, .text("long") { $0.long }])
 }
 
-/// The page of one release.
+/// The view of the page of one release.
 struct ReleaseView: ViewFields {
     var heading: String
     var version: String

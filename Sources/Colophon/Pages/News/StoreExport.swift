@@ -1,12 +1,12 @@
 import SourceText
 
-/// The texts of an app's releases for stores, in fastlane's layout: for the App Store that of the current release, for
-/// Google Play those of all releases whose build is known.
+/// The release notes of an app for stores, in fastlane's layout. The App Store gets those of the current release,
+/// Google Play those of all releases with a known build.
 struct StoreExport {
     let renderer: Renderer
     let app: App
 
-    /// Nothing when any text is too long: half of them would be worse than none.
+    /// Returns the files; none if a text is too long, because half of the files would be worse than none.
     func files() -> Checked<[OutputFile]> {
         guard let item = app.about.newsItem, !app.news.isEmpty else {
             return Checked([], [.noReleaseNotes("the app has no news to export", at: app.about.location)])
@@ -39,7 +39,7 @@ struct StoreExport {
             ?? "there is no release to export"
     }
 
-    /// Names of files, and the releases whose texts they hold.
+    /// Returns the names of files, and the releases whose texts they contain.
     private func texts(
         for store: StoreKind, _ current: NewsText.Entry, _ builds: [Int: NewsText.Entry]
     ) -> [(name: String, entry: NewsText.Entry)] {
@@ -47,7 +47,7 @@ struct StoreExport {
         case .appStore: return [("release_notes.txt", current)]
         case .playStore:
             var texts = builds.sorted { $0.key < $1.key }.map { ("changelogs/\($0.key).txt", $0.value) }
-            // What fastlane takes for a build that has no file of its own.
+            // fastlane uses this file for a build that has no file.
             if !builds.values.contains(where: { $0.version == current.version }) {
                 texts.append(("changelogs/default.txt", current))
             }
@@ -65,7 +65,7 @@ struct StoreExport {
         var diagnostics: [Diagnostic] = []
         let files = texts.compactMap { name, entry -> OutputFile? in
             if var excess = entry.excess(for: store) {
-                // What the check warns of, the store would refuse.
+                // The check only warns, but the store would refuse the text.
                 excess.severity = .error
                 diagnostics.append(excess)
             }
@@ -78,7 +78,7 @@ struct StoreExport {
 }
 
 extension Site {
-    /// The app in the folder `name`; for nil the only one with news.
+    /// Returns the app in the folder `name`, or the only app with news if the name is nil.
     fileprivate func appWithNews(_ name: String?) -> Checked<App?> {
         if let name {
             if let app = apps.first(where: { $0.folder.text == name }) { return Checked(app) }

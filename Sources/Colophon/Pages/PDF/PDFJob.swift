@@ -4,26 +4,26 @@ import Themes
 import Wording
 
 extension Frame {
-    /// Gives the page a PDF. It is made with the page where that is sealed; else it has a job of its own.
+    /// Adds a PDF to the page. If the page is sealed, the PDF is rendered with it; otherwise it has its own job.
     mutating func attach(_ job: PDFJob) { attachments[job.address] = job }
 }
 
 extension Routes {
-    /// The PDF of a page, beside its folder: `privacy.pdf` beside `privacy/`.
+    /// Returns the PDF of a page, next to its folder: `privacy.pdf` for `privacy/`.
     static func pdf(of page: SiteAddress) -> SiteAddress { SiteAddress(text: page.text.dropLast() + ".pdf") }
 
-    /// The PDF with all documents of an app.
+    /// Returns the PDF with all documents of an app.
     static func allDocuments(_ app: App, _ language: Language) -> SiteAddress { pdf(of: index(app, language)) }
 }
 
-/// A text as PDF, in its own language, or all texts of an app for a reader of one.
+/// A PDF of one text in its own language, or of all texts of an app for readers of one language.
 struct PDFJob: OutputKind {
-    /// What is printed.
+    /// The contents of the PDF.
     enum Content: Sendable {
         case document(DocumentPage)
         case version(VersionPage)
         case changes(ChangesPage)
-        /// All documents.
+        /// All documents of the app.
         case collection
     }
 
@@ -42,7 +42,7 @@ struct PDFJob: OutputKind {
         }
     }
 
-    /// A file beside each page that shows the document.
+    /// Plans a PDF for each page that shows the document.
     private static func planDocument(_ document: DocumentPlace, _ planner: inout Planner) {
         let site = planner.site
         let page = DocumentPage(document)
@@ -58,8 +58,8 @@ struct PDFJob: OutputKind {
         }
     }
 
-    /// The PDF beside a page. A text that is there in another language only has one there; that of a sealed page is sealed
-    /// with it.
+    /// Plans the PDF of a page. If the text is only available in another language, the PDF is there. That of a sealed
+    /// page is sealed with it.
     private static func add(
         _ content: Content, _ card: DocumentCard, _ seal: SealUse?, _ document: DocumentPlace, _ page: SiteAddress,
         _ planner: inout Planner
@@ -74,7 +74,7 @@ struct PDFJob: OutputKind {
             [planner.file(address, card.path)])
     }
 
-    /// All documents of an app in one file.
+    /// Plans a file with all documents of an app.
     private static func planCollection(_ number: Int, _ language: Language, _ planner: inout Planner) {
         let app = planner.site.apps[number]
         let order = planner.site.settings.lookup(language)
@@ -89,7 +89,7 @@ struct PDFJob: OutputKind {
 
     func seal(in site: Site) -> SealUse? { nil }
 
-    // A PDF says what its page says.
+    // The page of a PDF has the same text and is in the site map.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func copies(in site: Site) -> [CopiedFile] { [] }

@@ -4,7 +4,7 @@ import SourceText
 import Typesetting
 import Wording
 
-/// The PDF of a text: the same words as its page has.
+/// Renders the PDF of a text, with the same words as its page.
 extension Renderer {
     func render(_ job: PDFJob) -> Checked<[OutputFile]> {
         let app = site.apps[job.app]
@@ -28,7 +28,7 @@ extension Renderer {
         }
     }
 
-    /// The typesetter's settings for a reader of `language`.
+    /// Returns the typesetter's settings for a reader of `language`.
     func composer(_ language: Language) -> FlowComposer {
         FlowComposer(
             style: theme.paper.style, settings: site.settings.pdf, words: PaperWords(siteWording(language)),
@@ -37,7 +37,7 @@ extension Renderer {
 
     // MARK: Texts
 
-    /// A document with what its page says around it.
+    /// Returns a document with the facts and notices that its page shows.
     func printed(
         _ card: DocumentCard, _ app: App, _ language: Language, status: () -> Status?
     ) -> Checked<PrintedText?> {
@@ -57,7 +57,7 @@ extension Renderer {
         return Checked(text, read.diagnostics)
     }
 
-    /// The text with a word behind its links to pages that are sealed; where paper can lead to none, there is nothing to say.
+    /// Returns the text with a word after each link to a sealed page. Without a base URL, paper has no such links.
     private func marked(_ document: Document, of card: DocumentCard, _ language: Language) -> Document {
         guard site.settings.baseURL != nil else { return document }
         return markingLocked(document, language) {
@@ -68,7 +68,7 @@ extension Renderer {
         }
     }
 
-    /// What a page says before its text, with its links where the site has an address.
+    /// Returns the notice above the text, with its links if the site has a base URL.
     private func notice(_ status: Status) -> PrintedText.Notice {
         let base = site.settings.baseURL
         let links = status.links.compactMap { link in
@@ -90,9 +90,9 @@ extension Renderer {
         return Checked(file.map { [$0] } ?? [], diagnostics)
     }
 
-    /// Sets a flow and reports what is wrong with it, at the place in the text where that can be found.
+    /// Typesets a flow and reports its problems, with their places in the text if these can be found.
     ///
-    /// - Parameter texts: what is in it.
+    /// - Parameter texts: the texts in the flow.
     func set(
         _ flow: Flow, _ job: PDFJob, _ cards: [DocumentCard], of texts: [PrintedText]
     ) -> Checked<OutputFile?> {
@@ -112,10 +112,10 @@ extension Renderer {
 
     // MARK: What texts refer to
 
-    /// Where a link in `place` leads on paper: within the file where it holds the text, else to the site, if that has an
-    /// address.
+    /// Returns the target of a link in `place` on paper: within the file if it contains the text, else on the site, if
+    /// that has a base URL.
     ///
-    /// - Parameter among: the texts that are in the file.
+    /// - Parameter places: the texts in the file.
     func target(
         of destination: String, in place: PrintedPlace, _ language: Language, among places: [PrintedPlace]
     ) -> FlowTarget? {
@@ -130,7 +130,7 @@ extension Renderer {
         }
     }
 
-    /// The pictures of a text, as far as paper can show them, and what is to be said of the others.
+    /// Returns the pictures of a text that paper can show, with diagnostics about the others.
     func pictures(of card: DocumentCard, _ document: Document) -> Checked<[String: PictureData]> {
         var pictures: [String: PictureData] = [:]
         var diagnostics: [Diagnostic] = []
@@ -140,24 +140,24 @@ extension Renderer {
             do {
                 let picture = try PictureData(try site.source.read(path))
                 pictures[reference.destination] = picture
-                // As pages of changes write it; see `linked`.
+                // The address as pages of changes write it; see `linked`.
                 pictures["/" + address.text] = picture
             } catch let failure as PictureFailure {
                 diagnostics.append(
                     .unprintablePicture(path.text, failure.description, at: Location(card.path, reference.place)))
             } catch {
-                // The page says that it cannot be read.
+                // Rendering the page reports that the file is unreadable.
             }
         }
         return Checked(pictures, diagnostics + document.picturesInLines(among: pictures, of: card.path))
     }
 }
 
-/// A text in a file: the card it is made from, and the page that says the same.
+/// A text in a file: its card, and the page with the same text.
 struct PrintedPlace {
     var card: DocumentCard
     var address: SiteAddress
-    /// Comes before its ids.
+    /// The prefix of its ids.
     var prefix: String
 
     init(_ card: DocumentCard, at address: SiteAddress, prefix: String = "") {
@@ -166,7 +166,7 @@ struct PrintedPlace {
         self.prefix = prefix
     }
 
-    /// The place that a fragment names. Notes are at the foot of pages, where nothing leads.
+    /// Returns the target that a fragment names. Footnotes are at the foot of pages and cannot be targets.
     func block(_ fragment: String) -> FlowTarget? {
         let id = percentDecoded(Substring(fragment)) ?? fragment
         if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + FlowComposer.top) }
@@ -175,8 +175,8 @@ struct PrintedPlace {
 }
 
 extension Document {
-    /// What is to be said of pictures that are within lines, where paper shows their words: in links, in cells of
-    /// tables, in headings.
+    /// Returns diagnostics about pictures within lines: in links, in cells of tables, in headings. Paper shows their
+    /// words instead.
     func picturesInLines(among pictures: [String: PictureData], of path: SourcePath) -> [Diagnostic] {
         var shown: Set<Image> = []
         var all: Set<Image> = []

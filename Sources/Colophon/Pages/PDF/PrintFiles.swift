@@ -7,31 +7,32 @@ import Themes
 import Typesetting
 import Wording
 
-/// How texts are printed without the site that they may belong to.
+/// The options for printing texts without a site.
 public struct PrintOptions: Sendable {
     /// The name of a theme.
     public var theme = "plain"
-    /// What is chosen of the theme's tunings.
+    /// The choice among the theme's tunings.
     public var tuning: TuningChoice?
-    /// Of the texts and of the words around them.
+    /// The language of the texts and of the words around them.
     let language: Language
-    /// The sheet.
+    /// The size of the sheet.
     public var paper = Paper.a4
     /// Whether headings are numbered.
     public var isNumbered = false
-    /// What several texts are called together.
+    /// The common title of several texts.
     public var title = ""
-    /// Asked for characters that no font of the theme has; without it they are boxes.
+    /// The source of fonts for characters that no font of the theme has. Without it, they are printed as boxes.
     public var fallbackFonts: FallbackFonts?
-    /// True when the files are in a content folder, whose build configuration says what `{{env.base_url}}` stands for.
-    /// Otherwise such places stay as they are written, with a warning.
+    /// Whether the files are in a content folder, whose build configuration defines variables such as
+    /// `{{env.base_url}}`. Otherwise, variables stay as written, with a warning.
     public var isInContent = false
-    /// What decides which variables of that folder the texts can use.
+    /// The options that decide which variables of that folder the texts can use.
     public var variables = EnvironmentOptions()
-    /// Called after each page with how many are written, on the thread that prints.
+    /// Called after each page with the number of written pages, on the thread that prints.
     public var wrotePage: @Sendable (_ pages: Int) -> Void = { _ in }
 
-    /// Texts in a language (BCP 47), on A4, as the theme `plain` sets them. Nil when that names no language.
+    /// Creates options for texts in a language (BCP 47), on A4, with the theme `plain`. Fails if the text is not a
+    /// language tag.
     public init?(language: String) {
         guard let language = Language(language) else { return nil }
         self.language = language
@@ -39,13 +40,13 @@ public struct PrintOptions: Sendable {
 }
 
 extension Pipeline {
-    /// Prints Markdown and HTML files without a site: one as it is, several one after the other, with a cover and a list
-    /// of what is in them.
+    /// Prints Markdown and HTML files without a site. A single file is printed alone; several follow each other after a
+    /// cover and a table of contents.
     ///
     /// - Parameters:
-    ///   - source: where the files are, and the pictures they show.
+    ///   - source: the folder with the files, and the pictures they show.
     ///   - themes: a folder of themes, which take precedence over the built-in ones of the same name.
-    /// - Returns: the bytes of the PDF, or nil when something is wrong; every mistake found.
+    /// - Returns: the bytes of the PDF, or nil if something is wrong; all diagnostics.
     public static func pdf(
         _ files: [SourcePath], in source: SourceTree, themes: SourceTree, options: PrintOptions
     ) -> Checked<[UInt8]?> {
@@ -68,20 +69,22 @@ extension Pipeline {
             style: theme.style, settings: PDFSettings(paper: options.paper, isNumbered: options.isNumbered),
             words: PaperWords(wording), language: options.language)
         let paths = texts.map(\.path)
-        // Each form of the texts goes when the next one is made: a long document takes ten times its length in each.
+        // Each form of the texts is freed when the next one is made: for a long document, each takes ten times its
+        // length.
         let flow = composer.flow(consume texts, wording, options)
         let set = theme.pdf(
             consume flow, languages: [options.language], fallback: options.fallbackFonts, path: paths[0],
             wrote: options.wrotePage
         ).unwrap(into: &diagnostics)
-        // Looked for in the files where there is anything to say.
+        // Read the files again only if there are findings.
         if let findings = set?.findings, !findings.isEmpty {
             diagnostics += findings.diagnostics(in: paths.map { ($0, (try? source.read($0)) ?? []) })
         }
         return Checked(set?.bytes, diagnostics)
     }
 
-    /// The secret values that would be printed: a text has them literally, as it cannot use the variables.
+    /// Returns errors for secret values that would be printed. A text contains them literally, because it cannot use
+    /// the variables.
     private static func secrets(
         _ environment: EnvironmentValues, in files: [SourcePath], _ source: SourceTree
     ) -> [Diagnostic] {
@@ -94,7 +97,7 @@ extension Pipeline {
 }
 
 extension PrintOptions {
-    /// The variables that the texts may use. What else is wrong in `site.yml` is for a build to tell.
+    /// Returns the variables that the texts may use. Other errors in `site.yml` are left to a build.
     fileprivate func environment(_ source: SourceTree) -> Checked<EnvironmentValues> {
         guard isInContent else { return Checked(.asWritten) }
         var untold: [Diagnostic] = []
@@ -107,7 +110,8 @@ extension PrintOptions {
 }
 
 extension [Diagnostic] {
-    /// The same with one warning for each variable that stays as it is written: such a text may be about variables.
+    /// The diagnostics with only one warning for each variable that stays as written, because a text may be about
+    /// variables.
     fileprivate var tellingVariablesOnce: [Diagnostic] {
         var told: Set<String> = []
         return filter { $0.severity == .error || $0.id != "unknown-variable" || told.insert($0.message).inserted }
@@ -126,13 +130,13 @@ extension FlowComposer {
     }
 }
 
-/// A file that belongs to no site.
+/// A file without a site.
 private struct StandaloneDocument {
     var path: SourcePath
     var text: PrintedText
     var pictures: [String: PictureData] = [:]
 
-    /// Comes before its ids where it is among others.
+    /// The prefix of its ids among other files.
     var prefix: String { path.text + "#" }
 
     static func read(
@@ -174,7 +178,7 @@ private struct StandaloneDocument {
         diagnostics += text.document.picturesInLines(among: pictures, of: path)
     }
 
-    /// Links to headings that are not there become plain text, which is reported; dangerous ones are refused.
+    /// Reports links to missing headings, which become plain text, and links to unsafe addresses, which are errors.
     private func checkLinks(into diagnostics: inout [Diagnostic]) {
         let ids = text.document.headingIDs
         text.document.forEachInline { inline in
@@ -193,7 +197,7 @@ private struct StandaloneDocument {
         }
     }
 
-    /// Where its links lead: to other addresses, to its own headings, and to those of the texts around it.
+    /// Returns the targets of its links: other addresses, its own headings, and those of the other texts.
     func references(among texts: [StandaloneDocument]) -> FlowComposer.References {
         let isAlone = texts.count == 1
         let headings = texts.reduce(into: [SourcePath: Set<String>]()) { $0[$1.path] = $1.text.document.headingIDs }
@@ -220,7 +224,8 @@ private struct StandaloneDocument {
 }
 
 extension Diagnostic {
-    /// A text that belongs to no site may do without a title, and have front matter for other programs.
+    /// The diagnostic as a warning, if it is about a missing title or about front matter for other programs. Both are
+    /// allowed without a site.
     fileprivate var outsideOfSites: Diagnostic {
         guard ["missing-title", "unknown-key"].contains(id) else { return self }
         var milder = self
@@ -246,7 +251,7 @@ extension Document {
 
 extension DocumentFields {
     fileprivate func facts(_ language: Language) -> [PrintedText.Fact] {
-        // Locales take their time.
+        // Creating `Locales` is slow.
         if version == nil, effective == nil, updated == nil { return [] }
         let wording = Wording.forLanguage(language)
         let locales = Locales([language], dates: Set([effective, updated].compactMap(\.self)))
@@ -257,6 +262,6 @@ extension DocumentFields {
 }
 
 extension SourcePath {
-    /// The name of the PDF that is made from the file.
+    /// The path of the PDF made from the file.
     fileprivate var pdf: SourcePath { folder.appending(stem + ".pdf") ?? self }
 }

@@ -4,7 +4,7 @@ import SourceText
 import Typesetting
 import Wording
 
-/// What changed between two versions, on paper.
+/// Renders the PDF with the changes between two versions.
 extension Renderer {
     func render(_ page: ChangesPage, _ job: PDFJob, _ app: App) -> Checked<[OutputFile]> {
         guard let history = plan.histories[job.app][page.name] else { return Checked([]) }
@@ -32,7 +32,7 @@ extension Renderer {
         return Checked(file.map { [$0] } ?? [], diagnostics)
     }
 
-    /// Addresses are those of the site here: see `linked`.
+    /// Returns the target of a link whose address is already one of the site; see `linked`.
     private func target(inChanges destination: String) -> FlowTarget? {
         guard let address = destination.linkedAddress else {
             return destination.hasPrefix("#") || destination.isEmpty ? nil : .address(destination)
@@ -42,7 +42,7 @@ extension Renderer {
 }
 
 extension DocumentChanges {
-    /// The sections in which something changed, with what became of them; then the titles of all others.
+    /// Returns the changed sections with their labels, then the titles of the unchanged ones.
     fileprivate func document(_ wording: Wording) -> Document {
         guard !isEmpty else { return Document(blocks: [.paragraph([.text(wording(.noChanges))])]) }
         let parts = sections.parts(wording)

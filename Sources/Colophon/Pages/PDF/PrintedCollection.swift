@@ -2,7 +2,7 @@ import Printing
 import SourceText
 import Typesetting
 
-/// All documents of an app in one file, with a cover and a list of what is in it.
+/// Renders all documents of an app as one file, with a cover and a table of contents.
 extension Renderer {
     func renderCollection(_ job: PDFJob, _ app: App) -> Checked<[OutputFile]> {
         let cards = app.collectedDocuments(site.settings.lookup(job.language))
@@ -22,7 +22,7 @@ extension Renderer {
                             address: place.address), app, card))
             }
             guard let text = text.unwrap(into: &diagnostics) else { return Checked([], diagnostics) }
-            // The PDF of the document alone reports its pictures, where there is one.
+            // If the document has its own PDF, that one reports the pictures.
             let pictures = pictures(of: card, text.document)
             if !site.hasPDF(card, of: app) { diagnostics += pictures.diagnostics }
             let references = FlowComposer.References(
@@ -38,7 +38,7 @@ extension Renderer {
         return Checked(file.value.map { [$0] } ?? [], diagnostics + own)
     }
 
-    /// The app's picture, where it is of a kind that paper can show. It only decorates: the name is below it.
+    /// Returns the app's picture, if paper can show its format. It only decorates: the name is below it.
     private func coverPicture(of app: App) -> PictureData? {
         let candidates = [app.about.icon, app.about.illustration?.source].compactMap(\.self)
         for path in candidates where ["png", "jpg", "jpeg"].contains(path.pathExtension.lowercased()) {

@@ -5,26 +5,26 @@ import Sealing
 import SourceText
 import Typesetting
 
-/// What a page or a PDF says, and what it states of that.
+/// The words of a page or a PDF, and the digest that the file states.
 package struct HeldWords: Sendable {
     package enum Kind: String, Sendable { case page, pdf = "PDF" }
 
     package var kind: Kind
-    /// What its title says; empty where that cannot be read.
+    /// The title; empty if it cannot be read.
     package var title: String
-    /// Of the words as they were read; nil for a PDF whose words cannot be read, and then `unread` says why.
+    /// The digest of the words in the file; nil for a PDF with unreadable words. `unread` is then the reason.
     package var digest: TextDigest?
     package var unread: String?
-    /// What it says of itself, true or not.
+    /// The digest that the file states, true or not.
     package var stated: TextDigest?
-    /// The first part of a page that Colophon does not write; `nil` when there is none, and for a PDF.
+    /// The first part of a page that Colophon does not write; `nil` if there is none, and for a PDF.
     package var flaw: PageFlaw?
 
-    /// The largest file that is read: 64 MiB.
+    /// The maximum size of a file: 64 MiB.
     package static let largest = 1 << 26
 
-    /// Reads a file, whoever made it.
-    /// - Parameter known: what may stand around a document on a page.
+    /// Reads a page or a PDF from any source.
+    /// - Parameter known: the texts that may surround a document on a page.
     package static func read(_ bytes: [UInt8], path: SourcePath, known: KnownTexts = KnownTexts()) -> Checked<
         HeldWords?
     > {
@@ -39,7 +39,7 @@ package struct HeldWords: Sendable {
 
     private static func readPDF(_ bytes: [UInt8]) throws(LibcryptoFailure) -> HeldWords {
         let texts = Set(metadataTexts(ofPDF: bytes, named: "colophontext:wordsSHA256"))
-        // An update may have left older metadata in it: what says two things says nothing.
+        // An incremental update may have left older metadata. Two different digests count as none.
         let stated = texts.count == 1 ? texts.first.flatMap { TextDigest($0) } : nil
         var held = HeldWords(kind: .pdf, title: "", stated: stated)
         let words: PrintedWords
@@ -67,17 +67,18 @@ package struct HeldWords: Sendable {
     }
 }
 
-/// What a list says of words.
+/// The result of comparing words with a list of policies.
 package enum PolicyVerdict: Sendable {
-    /// They are those of these texts.
+    /// The words are those of these texts.
     case holds([PolicyList.Row])
-    /// They are, on a page that has something by which a browser may show others.
+    /// The words are those of these texts, but the page contains something that may let a browser show others.
     case altered([PolicyList.Row], PageFlaw)
-    /// The words of a PDF cannot be read; what it states of them fits these texts.
+    /// The words of a PDF are unreadable, but the digest that it states is that of these texts.
     case states([PolicyList.Row])
-    /// They are those of no text that is listed. `near` are those that it states to be, or else those of its title.
+    /// The words are not those of a listed text. `near` are the texts with the stated digest, or else with the same
+    /// title.
     case differs(near: [PolicyList.Row])
-    /// The words cannot be read, and nothing that is stated fits.
+    /// The words are unreadable, and no listed text has the stated digest.
     case unread
 
     package init(_ held: HeldWords, against list: PolicyList) {
@@ -94,12 +95,12 @@ package enum PolicyVerdict: Sendable {
         self = .differs(near: stated.isEmpty ? list.rows.filter { $0.title == held.title } : stated)
     }
 
-    /// True when the words were read and are those of a text that is listed.
+    /// Whether the words were read and are those of a listed text.
     package var isProven: Bool { if case .holds = self { true } else { false } }
 }
 
 extension PolicyList.Row {
-    /// Such as `"Privacy" of Marsa, en, version 2.1, in force since 2026-01-01`.
+    /// A description such as `"Privacy" of Marsa, en, version 2.1, in force since 2026-01-01`.
     package var words: String {
         let parts = [language, version.map { "version \($0)" }].compactMap(\.self)
         return "\(quoted(title)) of \(app), \(parts.joined(separator: ", ")), \(stateWords)"
@@ -115,10 +116,10 @@ extension PolicyList.Row {
 }
 
 extension Diagnostic {
-    /// What speaks against words; nil when they are those of a text that is listed.
+    /// The error for words that are not proven; nil if they are those of a listed text.
     /// - Parameters:
-    ///   - name: of the page or file, as it was given.
-    ///   - path: the file; nil for an address.
+    ///   - name: the page or file as the user named it.
+    ///   - path: the file; nil for a web address.
     package init?(_ verdict: PolicyVerdict, of held: HeldWords, named name: String, path: SourcePath?) {
         let location = path.map { Location($0) }
         let reason = held.unread ?? ""

@@ -2,19 +2,19 @@ import Documents
 import SourceText
 import Wording
 
-/// The texts that the program writes around a document: its own words in every language, filled with what a list of
-/// policies says, and what the list says itself.
+/// The texts that the program writes around a document: its own words in every language, with values from a list of
+/// policies, and the texts of the list itself.
 package struct KnownTexts: Sendable {
     private var texts: Set<TextWords> = []
-    /// Texts with places to fill in, divided at these places.
+    /// The texts with placeholders, split at these.
     private var patterns: [[String]] = []
     /// The values that a placeholder may have.
     private var values: Set<String> = []
 
-    /// Stands for a place while a text is brought into the form of its words.
+    /// A substitute for placeholders while a text is normalised.
     private static let place = "\u{F8F1}"
 
-    /// Nothing.
+    /// Creates an empty set.
     package init() {}
 
     package init(_ list: PolicyList) {
@@ -27,7 +27,7 @@ package struct KnownTexts: Sendable {
             }
         }
         for text in list.words { add(text) }
-        // Scripts fill in words that they find on the page.
+        // Pages contain some texts with placeholders, which scripts fill in.
         values.formUnion(["%1", "%2", "%3"])
         for row in list.rows { addValues([row.title, row.app, row.version ?? "", row.language]) }
         addDates(
@@ -70,11 +70,11 @@ package struct KnownTexts: Sendable {
 
     private static func normal(_ text: String) -> String { String(decoding: TextWords(text).bytes, as: UTF8.self) }
 
-    /// Whether the program may say this around a document.
+    /// Whether the program may write this text around a document.
     package func contains(_ words: TextWords) -> Bool {
         if texts.contains(words) { return true }
         let text = String(decoding: words.bytes, as: UTF8.self)
-        // A link to a sealed page says so behind its title.
+        // A link to a sealed page has a mark in parentheses after its title.
         if text.hasSuffix(")"), let start = text.ranges(of: " (").last {
             let (title, mark) = (text[..<start.lowerBound], text[start.upperBound...].dropLast())
             if contains(TextWords(String(title))), texts.contains(TextWords(String(mark))) { return true }
@@ -82,7 +82,7 @@ package struct KnownTexts: Sendable {
         return patterns.contains { matches(text[...], $0[...]) } || areSentences(text[...])
     }
 
-    /// Whether a text is several that are known, of which all but the last end as sentences do.
+    /// Whether a text consists of several known texts, of which all but the last end like sentences.
     private func areSentences(_ text: Substring) -> Bool {
         text.ranges(of: " ").contains { space in
             let first = text[..<space.lowerBound]
@@ -93,7 +93,7 @@ package struct KnownTexts: Sendable {
         }
     }
 
-    /// Whether a text is these parts, with a value between each two.
+    /// Whether a text consists of these parts, with a known value between each two.
     private func matches(_ text: Substring, _ parts: ArraySlice<String>) -> Bool {
         guard let first = parts.first, text.hasPrefix(first) else { return false }
         let rest = text.dropFirst(first.count)

@@ -7,8 +7,8 @@ extension Routes {
     static let policies = SiteAddress(text: "policies.json")
 }
 
-/// A list of all documents and their versions with the digests of their words: for apps that ask whether a text is new,
-/// and for `colophon verify`.
+/// The list of all documents and their versions with the digests of their words, for `colophon verify` and for apps
+/// that check whether a text is new.
 struct PoliciesFile: OutputKind {
     static var offers: [PageOffer] { [] }
 
@@ -35,13 +35,14 @@ struct PoliciesFile: OutputKind {
 /// The texts of one app as rows of the list.
 private struct PolicyRows {
     let plan: Plan
-    /// Of the app.
+    /// The index of the app.
     let number: Int
     let app: App
 
     private var site: Site { plan.site }
 
-    /// By document, as the about page leads to them; each language's versions from the newest to the oldest.
+    /// The rows in the order of the documents on the about page; for each language, from the newest version to the
+    /// oldest.
     var all: [PolicyList.Row] {
         let archive = Dictionary(grouping: app.archive, by: \.name)
         var seen: Set<String> = []
@@ -62,7 +63,7 @@ private struct PolicyRows {
         return sorted.compactMap { row($0, at: $1) }
     }
 
-    /// As the address of its page has it.
+    /// Returns the version as the address of its page contains it.
     private func versionText(_ card: DocumentCard) -> String {
         let history = plan.histories[number][card.name]
         return history.flatMap { history in history.number(of: card).map { history.versions[$0].text } }

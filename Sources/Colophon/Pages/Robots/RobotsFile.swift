@@ -6,7 +6,7 @@ extension Routes {
     static let robots = SiteAddress(text: "robots.txt")
 }
 
-/// What robots may visit, and where the site map is.
+/// The rules for web crawlers, and the address of the site map.
 struct RobotsFile: OutputKind {
     static var offers: [PageOffer] { [] }
 

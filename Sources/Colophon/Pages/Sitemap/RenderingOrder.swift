@@ -1,7 +1,7 @@
-/// The order in which jobs are rendered so that it takes the least memory: theirs, but for the site map. It is as large as a
-/// hundred pages, and comes halfway: then most of the texts that were kept are gone, and half of the output is not yet known.
+/// The rendering order that takes the least memory: the order of the jobs, with the site map halfway. The site map is
+/// as large as a hundred pages. Halfway, most kept texts have been freed, and half of the output does not exist yet.
 package struct RenderingOrder: Sendable {
-    /// The place of the site map among the jobs, and where it comes.
+    /// The index of the site map among the jobs. `halfway` is its position in the order.
     private let map: Int?
     private let halfway: Int
 
@@ -10,14 +10,14 @@ package struct RenderingOrder: Sendable {
         halfway = jobs.count / 2
     }
 
-    /// Whether the site map comes at `number`.
+    /// Whether the site map is at position `number`.
     package func isOfMap(_ number: Int) -> Bool { map != nil && number == halfway }
 
-    /// The place among the jobs of the one that comes at `number`.
+    /// The index of the job at position `number`.
     package subscript(number: Int) -> Int {
         guard let map else { return number }
         if number == halfway { return map }
-        // Those between the two places move up.
+        // The jobs between the two positions move by one.
         if map > halfway { return number > halfway && number <= map ? number - 1 : number }
         return number >= map && number < halfway ? number + 1 : number
     }

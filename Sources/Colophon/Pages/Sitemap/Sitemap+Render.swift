@@ -3,7 +3,7 @@ import SourceText
 import Templates
 
 extension Sitemap {
-    /// Renders the map.
+    /// Renders the files of the site map.
     mutating func files() -> [OutputFile] {
         guard let base else { return [] }
         sort()
@@ -18,7 +18,7 @@ extension Sitemap {
     private static let namespace: (StaticString, String) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")
 
     private func map(_ address: SiteAddress, _ entries: ArraySlice<SiteMapEntry>, _ base: BaseURL) -> OutputFile {
-        // Elements and a date are fewer than sixty bytes.
+        // The elements and the date of an entry take fewer than sixty bytes.
         var xml = XMLWriter(
             capacity: entries.reduce(256) { $0 + $1.address.text.utf8.count + base.text.utf8.count + 60 })
         xml.element("urlset", [Self.namespace]) { xml in

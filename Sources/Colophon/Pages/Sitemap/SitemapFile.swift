@@ -8,7 +8,7 @@ extension Routes {
     static func sitemapPart(_ number: Int) -> SiteAddress { SiteAddress(text: "sitemap-\(number).xml") }
 }
 
-/// The site map of a site that has an address. It is planned when all pages are.
+/// The site map of a site with a base URL. It is planned after all pages.
 struct SitemapFile: OutputKind {
     static var offers: [PageOffer] { [] }
 

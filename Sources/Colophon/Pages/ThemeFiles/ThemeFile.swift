@@ -3,7 +3,7 @@ import Themes
 
 /// A file that the theme publishes: its style sheet, an asset, a script.
 struct ThemeFile: OutputKind {
-    /// Among the files of the theme.
+    /// The index among the files of the theme.
     var number: Int
 
     static var offers: [PageOffer] { [] }
@@ -15,7 +15,8 @@ struct ThemeFile: OutputKind {
         }
     }
 
-    /// The jobs of a plan whose theme has the same files with other bytes, which their names may say.
+    /// Returns the jobs with the addresses of a theme that has the same files with other bytes. Addresses may contain
+    /// digests.
     static func renamed(_ jobs: [Job], for site: Site) -> [Job] {
         jobs.map { job in
             guard let kind = job.kind as? ThemeFile else { return job }

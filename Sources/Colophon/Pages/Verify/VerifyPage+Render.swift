@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// The pages on which the signatures of attestations are checked, one per language.
+/// Renders the pages for checking the signatures of attestations, one for each language.
 extension Renderer {
     func verifyPage(_ pages: AttestationPages, _ language: Language) -> Page {
         let settings = site.settings
@@ -31,7 +31,8 @@ extension Renderer {
         return frame.page(VerifyView.page, view)
     }
 
-    /// What checks the same in a terminal. No name is in it: a shell would have to be told what of it is text.
+    /// Returns the command for the same check in a terminal. It contains no names, because a shell would need them
+    /// quoted.
     private func command(_ signers: [Signer]) -> String {
         let keys = signers.isEmpty ? ["public-key.pem"] : signers.map(\.key.text)
         return "colophon attest verify scanned.txt" + keys.map { " \\\n  --key \($0)" }.joined()

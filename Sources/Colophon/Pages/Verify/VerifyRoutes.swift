@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 extension Routes {
-    /// The page that checks signatures, below that of attestations.
+    /// Returns the page for checking signatures, below that of attestations.
     static func verify(_ language: Language, _ settings: SiteSettings) -> SiteAddress {
         SiteAddress(text: attestations(language, settings).text + "verify/")
     }

@@ -1,6 +1,6 @@
 import Templates
 
-/// The page on which signatures are checked.
+/// The view of the page for checking signatures.
 struct VerifyView: ViewFields {
     var heading: String
     var signers: [SignerView]
@@ -15,7 +15,7 @@ struct VerifyView: ViewFields {
         ])
 }
 
-/// A key that the page knows.
+/// A signer whose key the page knows.
 struct SignerView: ViewFields {
     var name: String
     var key: String

@@ -1,10 +1,10 @@
 import Documents
 
-/// A kind of page that a document with several versions has: of each, or between two.
+/// A kind of page for documents with several versions: for each version, or for two of them.
 protocol HistoryPage: PageOutput {
     var address: SiteAddress { get }
 
-    /// All such pages of a document, and the text that each is made from.
+    /// Returns all such pages of a document, each with the text that it is made from.
     static func all(
         of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
     ) -> [(page: Self, card: DocumentCard)]

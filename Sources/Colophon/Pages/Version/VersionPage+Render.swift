@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// The page of one version of a document: the text as it was, is or will be, and whether it applies.
+/// Renders the page of one version of a document: its text, and whether it applies.
 extension Renderer {
     func pages(_ job: VersionPage) -> Checked<[Page]> {
         let app = site.apps[job.app]
@@ -50,7 +50,7 @@ extension Renderer {
         frame.description = card.description
         frame.mode = card.mode
         frame.isHidden = job.number != history.inForce
-        // The version in force has its home at the document's own address.
+        // The canonical page of the version in force is that of the document.
         frame.canonical =
             job.number == history.inForce
             ? Routes.document(app, job.name, card.language)
@@ -66,9 +66,9 @@ extension Renderer {
         return frame
     }
 
-    /// Whether a text applies, and where to read on.
+    /// The status of a text: whether it applies, with links for reading on.
     struct Status {
-        /// Where to read on.
+        /// A link for reading on.
         struct Link {
             var title: String
             var target: SiteAddress
@@ -88,7 +88,7 @@ extension Renderer {
         }
     }
 
-    /// Whether the version applies, when it did, and where the one is that does.
+    /// Returns the status of a version: whether it applies, its period, and a link to the version in force.
     func status(_ job: VersionPage, _ app: App, _ history: DocumentHistory, _ frame: Frame) -> Status {
         let wording = siteWording(job.language)
         let version = history.versions[job.number]
@@ -110,8 +110,8 @@ extension Renderer {
         }
     }
 
-    /// What a document's own page says of its versions and of its original: that another one is coming, or that it is
-    /// itself; that it has stayed behind.
+    /// Returns the status on a document's own page: another version is coming, this one is not yet in force, or the
+    /// translation is older than its original.
     func status(
         ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> Status? {
@@ -127,12 +127,12 @@ extension Renderer {
             title: wording(.readOriginal, name), target: Routes.document(app, card.name, lag.original))
         guard var status else { return Status(title: wording(.translationTitle), text: text, links: [original]) }
         status.text += " " + text
-        // Where the version in force is linked to, that is the original.
+        // A link to the version in force is already one to the original.
         if !status.links.contains(where: { $0.title == wording(.readInForce) }) { status.links.append(original) }
         return status
     }
 
-    /// How far a translation is behind its original.
+    /// Returns a sentence about the lag of a translation behind its original.
     func text(of lag: TranslationLag, _ language: Language) -> String {
         let wording = siteWording(language)
         let name = plan.locales.name(of: lag.original, for: language)
@@ -140,7 +140,7 @@ extension Renderer {
             ?? wording(lag.isOlder ? .translationOlder : .translationUndated, name)
     }
 
-    /// What the versions of a document say of the one on its page.
+    /// Returns the status of the version on a document's page, compared with the other versions.
     private func versionStatus(
         _ card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> Status? {
@@ -152,7 +152,7 @@ extension Renderer {
         }
         guard let history, let number = history.number(of: card) else { return nil }
         if history.versions[number].state == .earlier {
-            // The translation has stayed behind.
+            // The translation is one of an earlier version.
             let current = Routes.version(history.versions[history.inForce].text, below: document)
             return Status(
                 title: wording(.earlierVersion), text: wording(.earlierNotice),
@@ -176,7 +176,7 @@ extension Renderer {
 
     // MARK: Shared by the pages of versions
 
-    /// Links to all versions, and to what changed with the version at `number`.
+    /// Returns links to all versions, and to the changes in the version at `number`.
     func historyLinks(_ app: App, _ history: DocumentHistory, _ number: Int, _ frame: Frame) -> HistoryView {
         let wording = siteWording(frame.language)
         let document = Routes.document(app, history.name, frame.language)
@@ -189,8 +189,8 @@ extension Renderer {
         return HistoryView(all: all, changes: changes)
     }
 
-    /// The frame of a page below that of a document. `address` gives its address from the document's, `isTranslation`
-    /// whether its text is in a language or only shown to readers of it.
+    /// Returns the frame of a page below that of a document. `address` returns the page's address for a document's;
+    /// `isTranslation` returns whether its text exists in a language and is no fallback.
     func versionFrame(
         _ app: App, _ history: DocumentHistory, _ language: Language, _ own: SiteAddress,
         title: String, address: (SiteAddress) -> SiteAddress, isTranslation: (Language) -> Bool
@@ -215,12 +215,12 @@ extension Renderer {
         return frame
     }
 
-    /// From when to when a version applied, as a sentence; empty when nobody has said, or when it would end before it
+    /// Returns the period in which a version applied, as a sentence; empty if it is unknown, or would end before it
     /// begins.
     func period(_ history: DocumentHistory, _ number: Int, _ language: Language) -> String {
         let wording = siteWording(language)
         let version = history.versions[number]
-        // When the next one came is what a sealed text says.
+        // The start of the next version is a part of its text, which may be sealed.
         let isOpen = version.cards.contains { $0.seal == nil }
         if isOpen, history.versions[..<number].contains(where: { $0.cards.contains { $0.seal != nil } }) { return "" }
         let start = version.effective.map { longDate($0, language) }
@@ -234,15 +234,15 @@ extension Renderer {
         }
     }
 
-    /// A day in words; empty for none.
+    /// Returns a date in words; empty for nil.
     func longDate(_ date: CalendarDate?, _ language: Language) -> String {
         date.map { plan.locales.text($0, language).long } ?? ""
     }
 }
 
 extension Plan {
-    /// What a document is called for a reader who looks in `order`, where everybody can read it: not by the title of a
-    /// sealed text.
+    /// Returns the public title of a document, for a reader with the language preferences `order`. It is never the
+    /// title of a sealed text.
     func title(of app: App, _ name: String, _ order: [Language]) -> String {
         guard let card = app.document(name, in: order) else { return name }
         if card.seal == nil { return card.title }

@@ -4,7 +4,7 @@ import Themes
 import Wording
 
 extension Routes {
-    /// The page of one version, below that of its document.
+    /// Returns the page of one version, below that of its document.
     static func version(_ version: String, below document: SiteAddress) -> SiteAddress {
         SiteAddress(text: document.text + version + "/")
     }
@@ -14,16 +14,17 @@ extension Routes {
 struct VersionPage: HistoryPage {
     var app: Int
     var name: String
-    /// Among the versions of `DocumentHistory`.
+    /// The index among the versions of `DocumentHistory`.
     var number: Int
     var language: Language
     var address: SiteAddress
-    /// Of this version's text.
+    /// The seal of this version's text.
     var seal: SealUse?
 
     static let offers = [DocumentView.versionPage.offer]
 
-    /// All versions have a page, also the one in force: its address stays when the next one comes.
+    /// Returns the pages of all versions, including the one in force, whose address stays the same when the next one
+    /// comes.
     static func all(
         of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
     ) -> [(page: VersionPage, card: DocumentCard)] {
@@ -39,7 +40,7 @@ struct VersionPage: HistoryPage {
 
     func seal(in site: Site) -> SealUse? { seal }
 
-    // Search engines are asked to show the version in force.
+    // Search engines should show the version in force.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> { renderer.pages(self) }

@@ -3,19 +3,19 @@ import SourceText
 import Templates
 import Wording
 
-/// What the feed of a document's changes in one language is made of: an entry for each version, with what changed.
+/// The contents of a feed about a document in one language: an entry for each version, with its changes.
 struct VersionFeed {
     let renderer: Renderer
     let app: App
     let history: DocumentHistory
     let language: Language
-    /// For each step of the history; nil where no language has both texts.
+    /// The changes of each step of the history; nil if no language has both texts.
     let changes: [DocumentChanges?]
 
     private var document: SiteAddress { Routes.document(app, history.name, language) }
     private var wording: Wording { renderer.siteWording(language) }
 
-    /// The feed, which is below the document and is announced on the list of its versions.
+    /// Returns the feed. It is below the document, and the list of versions announces it.
     func feed(of site: FeedSite) -> Feed {
         Feed(
             title: renderer.versionFeedTitle(app, history.name, language), description: "", author: author,
@@ -40,7 +40,7 @@ struct VersionFeed {
             date: date, content: content(number, compared))
     }
 
-    /// True for a version that is sealed in some language.
+    /// Whether a version is sealed in any language.
     private func isSealed(_ number: Int) -> Bool {
         history.versions.indices.contains(number) && history.versions[number].cards.contains { $0.seal != nil }
     }
@@ -50,7 +50,7 @@ struct VersionFeed {
         return "\(name) \u{B7} \(wording(.releaseTitle, history.versions[number].text))"
     }
 
-    /// When it applies, how many sections changed, and which.
+    /// Returns the period of the version, the numbers of changed sections, and their titles.
     private func content(_ number: Int, _ changes: DocumentChanges?) -> Markup {
         var buffer = ByteBuffer()
         func paragraph(_ text: String) {

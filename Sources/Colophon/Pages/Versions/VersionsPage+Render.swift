@@ -13,7 +13,7 @@ extension VersionsPage {
     }
 }
 
-/// The list of a document's versions, and with it the feed of what changed.
+/// Renders the list of a document's versions, and the feed of its changes.
 extension Renderer {
     fileprivate func render(_ job: VersionsPage) -> Checked<[OutputFile]> {
         let app = site.apps[job.app]
@@ -61,7 +61,7 @@ extension Renderer {
             case .earlier: .earlierVersion
             }
         let address = Routes.version(version.text, below: document)
-        // What a sealed version says of itself is sealed, its dates too.
+        // The dates of a sealed version are a part of its text, so they are sealed too.
         let isTold = frame.mayTell(of: version.card(site.settings.lookup(frame.language)).seal)
         return VersionEntryView(
             title: wording(.releaseTitle, version.text), href: frame.href(address), state: wording(state),
@@ -81,13 +81,13 @@ extension Renderer {
         return frame.link(changesTitle(history, step, frame.language), history.address(of: step, below: document))
     }
 
-    /// Such as `Changes from version 2.1 to version 3.0`.
+    /// Returns a title such as `Changes from version 2.1 to version 3.0`.
     func changesTitle(_ history: DocumentHistory, _ step: DocumentHistory.Step, _ language: Language) -> String {
         siteWording(language)(
             .changesFromTo, history.versions[step.old].text, history.versions[step.new].text)
     }
 
-    /// The feed that a document's pages announce; none for a document with one version.
+    /// Returns the feed that a document's pages announce; empty if the document has only one version.
     func versionFeeds(
         _ app: App, _ name: String, _ language: Language
     ) -> [(format: FeedFormat, title: String, address: SiteAddress)] {
@@ -100,7 +100,7 @@ extension Renderer {
         return [(.atom, versionFeedTitle(app, name, language), address)]
     }
 
-    /// Such as `Changes: Privacy notice · Marsa`.
+    /// Returns a title such as `Changes: Privacy notice · Marsa`.
     func versionFeedTitle(_ app: App, _ name: String, _ language: Language) -> String {
         let title = plan.title(of: app, name, site.settings.lookup(language))
         return "\(siteWording(language)(.changesOf, title)) \u{B7} \(app.about.name.text(language))"

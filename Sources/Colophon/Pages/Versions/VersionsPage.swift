@@ -4,13 +4,13 @@ import Themes
 import Wording
 
 extension Routes {
-    /// The list of all versions.
+    /// Returns the page with the list of all versions.
     static func versions(below document: SiteAddress) -> SiteAddress {
         SiteAddress(text: document.text + "versions/")
     }
 }
 
-/// The list of a document's versions in one language, and the feed of their changes.
+/// The list of a document's versions in one language, and the feed of its changes.
 struct VersionsPage: PageOutput {
     var app: Int
     var name: String

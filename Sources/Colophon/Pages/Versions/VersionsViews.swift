@@ -1,6 +1,6 @@
 import Templates
 
-/// The list of a document's versions.
+/// The view of the list of a document's versions.
 struct VersionsView: ViewFields {
     var heading: String
     var lead: String
@@ -27,7 +27,7 @@ struct VersionEntryView: ViewFields {
     var effective: DateView?
     var updated: DateView?
     var changes: LinkView?
-    /// True when the page it leads to is sealed.
+    /// Whether the target page is sealed.
     var isLocked: Bool
 
     static let table = ViewTable<Self>(

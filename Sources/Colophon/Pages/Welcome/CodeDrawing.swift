@@ -1,9 +1,10 @@
 import Attestations
 import Templates
 
-/// A QR code as a drawing for a page. It is dark on light in every mode and theme, as many readers insist on.
+/// Returns a QR code as a drawing for a page. It is dark on light in every mode and theme, because many scanners
+/// require that.
 ///
-/// Source: ISO/IEC 18004:2015, 5.3.8: the free margin has four modules on every side.
+/// Source: ISO/IEC 18004:2015, 5.3.8: the quiet zone has four modules on every side.
 func codeDrawing(of code: QRCode, saying text: String) -> Markup {
     let margin = 4
     let size = code.size + 2 * margin
@@ -24,7 +25,7 @@ func codeDrawing(of code: QRCode, saying text: String) -> Markup {
     return Markup(buffer)
 }
 
-/// Each run of dark modules as one rectangle.
+/// Appends each run of dark modules as one rectangle.
 private func appendRow(_ row: Int, of code: QRCode, _ margin: Int, to buffer: inout ByteBuffer) {
     var column = 0
     while column < code.size {

@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// The page on which people start with an app: its name, how to start, and buttons that lead on.
+/// Renders the welcome page of an app: its name, instructions, and buttons.
 extension Renderer {
     func welcomePage(_ welcome: Welcome, _ app: App, _ language: Language) -> Page {
         let title = siteWording(language)(.welcome)
@@ -32,8 +32,8 @@ extension Renderer {
         return IllustrationView(src: address, alt: own.alternative?.text(frame.language) ?? "")
     }
 
-    /// What the page shows, wherever it is.
-    /// - Parameter href: where a document of the app is, by its name.
+    /// Returns the contents of the page, for the site or for the app.
+    /// - Parameter href: returns the address of a document of the app, given its name.
     func welcomeView(
         _ welcome: Welcome, _ app: App, _ language: Language, illustration: IllustrationView?,
         href: (String) -> String
@@ -71,7 +71,7 @@ extension Renderer {
             fields: (form?.fields ?? []).map { WelcomeFieldView(key: $0.name, value: $0.value) })
     }
 
-    /// Nil too when the code cannot be made, which `load` has told.
+    /// Returns the view of the QR code; nil without one, or if it cannot be made, which `load` has reported.
     private func code(_ welcome: Welcome, _ wording: Wording) -> WelcomeCodeView? {
         guard welcome.hasCode, let target = welcome.activate, let code = try? welcome.code(of: target) else {
             return nil

@@ -4,13 +4,13 @@ import Themes
 import Wording
 
 extension Routes {
-    /// The page on which people start with an app.
+    /// Returns the welcome page of an app.
     static func welcome(_ app: App, _ language: Language) -> SiteAddress { .page(app.folder, language, "welcome") }
 }
 
 /// The welcome page of an app in one of its languages.
 struct WelcomePage: PageOutput {
-    /// Among the apps of the site.
+    /// The index among the apps of the site.
     var app: Int
     var language: Language
 

@@ -1,13 +1,13 @@
 import Templates
 
-/// The page on which people start with an app, on the site and inside the app.
+/// The view of the welcome page, on the site and inside the app.
 struct WelcomeView: ViewFields {
     var name: String
     var illustration: IllustrationView?
     var paragraphs: [ParagraphView]
-    /// The primary one first.
+    /// The buttons, the primary one first.
     var actions: [WelcomeActionView]
-    /// What is asked before an action leads on.
+    /// The texts to accept before an action is possible.
     var gate: WelcomeGateView?
     var code: WelcomeCodeView?
     var footnote: String
@@ -25,11 +25,11 @@ struct WelcomeView: ViewFields {
         ])
 }
 
-/// A button that starts with the app.
+/// A button for starting with the app.
 struct WelcomeActionView: ViewFields {
     var title: String
     var href: String
-    /// The same address without its query, which a form writes itself.
+    /// The address without its query, because a form writes its own.
     var action: String
     var isPrimary: Bool
 
@@ -41,13 +41,13 @@ struct WelcomeActionView: ViewFields {
         ])
 }
 
-/// What people accept before an action leads on.
+/// The texts that users accept before they continue.
 struct WelcomeGateView: ViewFields {
-    /// What the box says.
+    /// The label of the checkbox.
     var text: String
-    /// The texts that it is about.
+    /// The texts to accept.
     var texts: [LinkView]
-    /// Where the form leads without a button's own word, and what it sends.
+    /// The target of the form, unless a button has another. `fields` are the values that the form sends.
     var action: String
     var fields: [WelcomeFieldView]
 
@@ -59,7 +59,7 @@ struct WelcomeGateView: ViewFields {
         ])
 }
 
-/// A part of the query of an address.
+/// A field in the query of an address.
 struct WelcomeFieldView: ViewFields {
     var key: String
     var value: String
@@ -67,10 +67,10 @@ struct WelcomeFieldView: ViewFields {
     static let table = ViewTable<Self>("welcome field", [.text("key") { $0.key }, .text("value") { $0.value }])
 }
 
-/// The address that activates the app, for people who read on another device.
+/// A QR code with the address that activates the app, for readers on another device.
 struct WelcomeCodeView: ViewFields {
     var text: String
-    /// With its words for people who do not see it.
+    /// The drawing, with a text alternative.
     var drawing: Markup
 
     static let table = ViewTable<Self>(

@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// The page of the current release, and the line of the about page that leads there.
+/// Renders the page of the current release, and the note on the about page that links to it.
 extension Renderer {
     func whatsNewPage(_ job: WhatsNewPage) -> Checked<Page?> {
         let app = site.apps[job.app]
@@ -24,7 +24,7 @@ extension Renderer {
         return Checked(frame.page(WhatsNewView.page, view), found.diagnostics)
     }
 
-    /// What the page says, wherever it is: it leads nowhere yet.
+    /// Returns the contents of the page, for the site or for the app, without the addresses of its links.
     func whatsNewView(_ told: WhatsNew, _ app: App, _ language: Language, body: Markup) -> WhatsNewView {
         let wording = siteWording(language)
         let shown = app.news[told.card].language
@@ -38,7 +38,7 @@ extension Renderer {
             next: LinkView(title: wording(.goOn), href: ""), all: nil)
     }
 
-    /// The text of the release, read again, its headings below the one of the page.
+    /// Returns the text of the release, read again, with its headings below that of the page.
     func toldText(_ told: WhatsNew, _ app: App) -> Checked<Document?> {
         let card = app.news[told.card]
         let read = entries(of: card)
@@ -50,7 +50,7 @@ extension Renderer {
         return Checked(entry.pageDocument(outside))
     }
 
-    /// The line of an about page that leads to what is new; nil where nothing is told.
+    /// Returns the note on an about page that links to the page of the current release; nil without such a page.
     func whatsNewNote(_ app: App, _ frame: Frame) -> WhatsNewNoteView? {
         guard let told = app.whatsNew(site.settings.lookup(frame.language)) else { return nil }
         let wording = siteWording(frame.language)
@@ -69,7 +69,7 @@ extension Renderer {
         frame.feeds = newsFeeds(app, job.language)
         frame.scripts = [.whatsNew]
         frame.isArticle = true
-        // The same text has a page that stays, among all releases.
+        // The page among all releases has the same text and is permanent.
         frame.canonical = Routes.release(
             slug: job.told.release.version, below: Routes.news(app, card.language))
         frame.counterparts = app.languages.map { language in

@@ -4,15 +4,15 @@ import Themes
 import Wording
 
 extension Routes {
-    /// The page that tells once of the current release.
+    /// Returns the page about the current release.
     static func whatsNew(_ app: App, _ language: Language) -> SiteAddress {
         .page(app.folder, language, "whats-new")
     }
 }
 
-/// The page of an app's current release, which people are shown once.
+/// The page about an app's current release, which users see once.
 struct WhatsNewPage: PageOutput {
-    /// Among the apps of the site.
+    /// The index among the apps of the site.
     var app: Int
     var told: WhatsNew
     var language: Language
@@ -30,7 +30,7 @@ struct WhatsNewPage: PageOutput {
 
     func seal(in site: Site) -> SealUse? { site.apps[app].seal }
 
-    /// Search engines have the page of the release.
+    /// Always empty, because search engines should show the page among all releases.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
     func pages(by renderer: Renderer) -> Checked<[Renderer.Page]> {

@@ -1,16 +1,16 @@
 import Templates
 
-/// What is new in the current release, on the site and inside the app.
+/// The view of the page about the current release, on the site and inside the app.
 struct WhatsNewView: ViewFields {
     var heading: String
     var version: String
-    /// What the version seen is kept under, together with the site.
+    /// The folder of the app, which identifies the version that the reader has seen within the site.
     var app: String
     var date: ReleaseDateView
     var content: ContentLanguageView
     var notice: NoticeView?
     var body: Markup
-    /// Where people go on. Inside an app its address is empty: the app is told.
+    /// The link to continue. Inside an app, its address is empty, and the page notifies the app.
     var next: LinkView
     /// All releases; absent inside an app.
     var all: LinkView?
@@ -27,7 +27,7 @@ struct WhatsNewView: ViewFields {
         ])
 }
 
-/// The line of an about page that leads there.
+/// The note on an about page that links to the page of the current release.
 struct WhatsNewNoteView: ViewFields {
     var title: String
     var href: String
