@@ -24,8 +24,8 @@ public enum Pipeline {
         Site.load(content, themes: themes, pages: pageSchemas(of:), options: options, progress: progress)
     }
 
-    /// The values that pages offer to the templates of a theme, without variables of a site. For code that loads a
-    /// theme.
+    /// The values that pages offer to the templates of a theme, without the variables of a site. Code that loads a
+    /// theme without a site uses it.
     package static let pageSchemas: PageSchemas = pageSchemas(of: SiteSettings.noVariables)
 
     /// Returns the values that pages offer to the templates of a theme on a site with these variables.

@@ -69,8 +69,8 @@ extension App {
         }
     }
 
-    /// Whether the app has an accessibility statement that no language seals. All languages have the data file, or none
-    /// has.
+    /// Whether the app has an accessibility statement that is sealed in no language. The data file is in all languages
+    /// or none.
     private var hasOpenStatement: Bool {
         guard let name = accessibilityStatement else { return false }
         return documents.allSatisfy { $0.name != name || $0.seal == nil }

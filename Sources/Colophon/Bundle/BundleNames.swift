@@ -115,7 +115,7 @@ private func camelCase(_ name: String) -> String {
 }
 
 extension Site {
-    /// Returns errors for settings that rename a file which no app has.
+    /// Returns errors for settings that name a file which no app has.
     func unknownBundleNames() -> [Diagnostic] {
         let documents = Set(apps.flatMap { $0.documents.map(\.name) })
         let known = documents.sorted() + BundleData.allCases.map(\.rawValue)

@@ -22,7 +22,7 @@ struct DocumentChanges: Sendable {
         var formerTitle: String?
         /// Whether its position among the sections has changed.
         var isMoved: Bool
-        /// Whether its heading is new inside a former section. That section's heading is the former title.
+        /// Whether a new heading split this section off a former one, whose heading is the former title.
         var isPart = false
         /// Both texts as one, with marks on everything added or removed.
         var blocks: [Block]
@@ -66,7 +66,7 @@ struct DocumentChanges: Sendable {
         self.sections = sections
     }
 
-    /// Returns the number of sections of `kind`, without parts of former sections.
+    /// Returns the number of sections of `kind`, without those that a new heading split off.
     func count(_ kind: Kind) -> Int { sections.count { $0.kind == kind && !$0.isPart } }
 
     /// The number of sections with another heading than before.
@@ -104,7 +104,7 @@ extension DocumentChanges.Section {
             formerTitle: old.title == new.title ? nil : old.title, isMoved: isMoved, blocks: blocks)
     }
 
-    /// Creates a section that was a part of `old`.
+    /// Creates a section that a new heading split off `old`.
     fileprivate init(_ old: TextSection, _ new: TextSection, _ blocks: [Block]) {
         self.init(old, new, blocks, isMoved: false)
         formerTitle = old.title

@@ -40,7 +40,7 @@ struct LeafTree {
         case .group(var group):
             group.blocks = blocks(leaves, depth: depth)
             return [.group(group)]
-        // Parts of lists and definitions, which build them.
+        // Parts of lists and definitions, which `list` and `definitions` build.
         case .item, .definition, .meaning: return blocks(leaves, depth: depth)
         }
     }

@@ -76,7 +76,7 @@ enum LineChanges {
         return best.way
     }
 
-    /// Returns the quality of `start` as the beginning of a change; the greater, the better.
+    /// Returns a score for `start` as the beginning of a change. A greater score reads better.
     private static func score(_ atoms: [TextAtom], _ start: Int) -> Int {
         guard start > 0, start < atoms.count else { return 3 }
         if atoms[start].isLineEnd || atoms[start - 1].isLineEnd { return 5 }

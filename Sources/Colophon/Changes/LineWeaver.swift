@@ -105,7 +105,8 @@ struct LineWeaver {
         put(added, .added, isAlone: removed.isEmpty)
     }
 
-    /// Adds atoms with their change. Spaces alone are not marked, nor are those around words that replace nothing.
+    /// Adds atoms with their change. Spaces alone are not marked, nor are spaces at the ends of words that replace
+    /// nothing.
     private mutating func put(_ atoms: ArraySlice<TextAtom>, _ change: Change, isAlone: Bool) {
         if atoms.contains(where: \.isBlock) { return putBlock(atoms, change) }
         guard let first = atoms.firstIndex(where: { !$0.isSpace }),

@@ -43,7 +43,7 @@ extension [WovenPart] {
         return stretches
     }
 
-    /// Returns the index after the link, which includes words that were added to it or removed from it.
+    /// Returns the index after the link. Words that were added to it or removed from it belong to it.
     private func end(of stretch: LinkStretch) -> Int {
         var end = stretch.last + 1
         var index = end

@@ -125,7 +125,7 @@ enum Myers {
         return nil
     }
 
-    /// Returns the matches, found from the end to the start by the furthest indices before each edit.
+    /// Reconstructs the matches from the end to the start, from the furthest indices before each edit.
     private static func walkBack(_ trace: [[Int]], _ a: [Int32], _ b: [Int32]) -> [Match] {
         var found: [Match] = []
         var (x, y) = (a.count, b.count)

@@ -11,7 +11,7 @@ struct SectionParts {
     /// The old sections whose text is now in the section before them.
     private(set) var emptied: Set<Int> = []
 
-    /// The minimum share of words in a text that come from another section.
+    /// The minimum share of a text's words that must come from another section.
     private static let threshold = 0.34
     /// A mark between two sections, which no text contains.
     private static let border = Block.rawHTML(RawHTML(source: "", place: nil))
@@ -64,10 +64,10 @@ extension Range<Int> {
 extension [Block] {
     fileprivate var markedWordCount: Int { words { $0 != nil } }
 
-    /// Whether all words are new.
+    /// Whether all words are marked as added.
     fileprivate var isAllAdded: Bool { words { $0 != Change.added.rawValue } == 0 }
 
-    /// Returns the number of words whose change is counted.
+    /// Returns the number of words with a change that `isCounted` accepts.
     private func words(_ isCounted: (String?) -> Bool) -> Int {
         runs().joined().filter { isCounted($0.change) }.reduce(0) { sum, run in
             sum + TextAtom.words(run.text).count { $0.isWord }

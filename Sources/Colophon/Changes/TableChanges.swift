@@ -34,7 +34,7 @@ enum TableChanges {
         return table
     }
 
-    /// Returns the new cells, with the words that were removed from the old ones.
+    /// Returns the new cells, compared with the old ones as one text. Removed words are between the words that stayed.
     static func woven(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
         var parts = [[WovenPart]](repeating: [], count: new.count)
         for line in LineWeaver.lines(old.atoms, new.atoms) where line.new < new.count {

@@ -45,7 +45,7 @@ struct TableGrid {
         guard width * starts.count <= Self.limit else { return nil }
     }
 
-    /// Returns the words of each row in order, for the columns with `isKept`.
+    /// Returns the words of each row in order, only of the columns that `isKept` accepts.
     func rowKeys(_ isKept: (Int) -> Bool) -> [[Int]] {
         starts.map { row in cells[row].filter { isKept($0.columns.lowerBound) }.flatMap(\.words) }
     }

@@ -28,7 +28,7 @@ struct TableMerging {
         let kept = columns.filter { $0.old != nil && $0.new != nil }
         let (left, right) = (Set(kept.compactMap(\.old)), Set(kept.compactMap(\.new)))
         var (before, after) = (old.rowKeys(left.contains), new.rowKeys(right.contains))
-        // No row has this key. It pairs the headers, whatever their words are.
+        // No row has this key, so it pairs the two headers, even if their words differ.
         if old.hasHeader, new.hasHeader { (before[0], after[0]) = ([.min], [.min]) }
         lines = Alignment.steps(before, after, oldWords: old.rowWords, newWords: new.rowWords)
     }

@@ -46,7 +46,7 @@ struct TextAtom {
     }
 
     /// The key by which atoms count as equal. Emphasis, links and the kind of a space make no difference;
-    /// strikethrough, quotation marks, subscript and superscript do.
+    /// strikethrough, quotations, subscript and superscript do.
     var meaning: [Inline] {
         [isSpace ? .text(" ") : leaf] + around.compactMap(\.meaning)
     }

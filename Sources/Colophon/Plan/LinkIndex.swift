@@ -26,7 +26,8 @@ struct LinkIndex: Sendable {
         case document(app: Int, card: Int)
         /// A file with the texts of all languages.
         case shared(app: Int, card: Int)
-        /// A missing file whose page shows the document in another language.
+        /// A path whose page in this language shows `card`, which is another file: for a missing translation, or for a
+        /// text that is not in force.
         case fallback(app: Int, card: Int, language: Language)
         case news(app: Int)
         case moreApps(app: Int)

@@ -34,8 +34,8 @@ struct PageOffer: Sendable {
     let own: ViewSchema
 }
 
-/// A step of planning. The planner goes through a site from the inside out, and asks every kind of output at every
-/// place. Numbers are indices into `Site.apps`.
+/// A place of the site during planning. The planner goes through a site from the inside out, and asks every kind of
+/// output at every place. Numbers are indices into `Site.apps`.
 enum PlanPlace {
     case document(DocumentPlace)
     case language(app: Int, Language)

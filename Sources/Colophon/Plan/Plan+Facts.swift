@@ -11,7 +11,8 @@ extension Plan {
         }
     }
 
-    /// The digest of the theme as pages refer to it: of the addresses of its files, which contain their digests.
+    /// The digest of the theme as pages refer to it. It covers the addresses of the theme's files, which contain
+    /// digests.
     package var lookDigest: UInt64 {
         let addresses = site.theme.files.map(\.address.text) + site.theme.scripts.keys.map { "\($0)" }.sorted()
         return digest(of: Array(addresses.joined(separator: "\n").utf8))
@@ -26,7 +27,7 @@ extension Plan {
             for card in app.documents + app.archive + app.news.map(\.document) {
                 for reference in card.references {
                     let written = reference.destination
-                    // Addresses with a mapping, and percent-encoded dots.
+                    // Settings may map such an address to a file, and `%2e` may be a part of `../`.
                     if written.utf8.first == UInt8(ascii: "/") || Array(written.lowercased().utf8).holds("%2e") {
                         return nil
                     }

@@ -39,7 +39,7 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "links name source files, relative to the file they are in")
     }
 
-    /// Reports a path from the root of a site that a mapping covers, or nearly covers.
+    /// Returns the error for a path from the root of a site that a mapping covers, or nearly covers.
     static func brokenAddress(_ path: String, among addresses: [String], at location: Location) -> Diagnostic {
         let near = nearest(path, among: addresses)
         return Diagnostic(
@@ -47,7 +47,7 @@ extension Diagnostic {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "paths: in site.yml names the folder for this address")
     }
 
-    /// Reports a path from the root of a site that no mapping covers.
+    /// Returns the error for a path from the root of a site that no mapping covers.
     /// - Parameter line: the line of `site.yml` that would map it, if there is a suggestion.
     static func brokenAddress(_ path: String, mappedBy line: String?, at location: Location) -> Diagnostic {
         Diagnostic(

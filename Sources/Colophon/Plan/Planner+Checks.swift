@@ -82,7 +82,7 @@ extension Planner {
         }
     }
 
-    /// Whether the file exists and has an error of its own, so that it has no page.
+    /// Whether the file exists but has an error, so that it has no page.
     private func hasFailed(_ written: String, from card: DocumentCard) -> Bool {
         guard !site.failed.isEmpty, let path = percentDecoded(Substring(written)),
             let file = card.path.folder.resolving(path)
@@ -141,7 +141,7 @@ extension Planner {
         return !files.isDisjoint(with: folders)
     }
 
-    /// Whether the folder of the file's app differs from another only by case, which `load` has reported.
+    /// Whether the folder of the file's app differs from that of another app only by case, which `load` has reported.
     private func isOfTwin(_ file: Job.File) -> Bool {
         guard let source = file.source, let app = site.apps.first(where: { source.isInside($0.folder) }) else {
             return false

@@ -2,7 +2,7 @@ import Attestations
 import Documents
 import SourceText
 
-/// The kind of a file that must not be published as it is, whichever folder it comes from.
+/// The kind of a file that must not be published as it is, no matter which folder it comes from.
 package enum PrivateFile: Hashable, Sendable {
     /// A file of the attestations folder, by its own name or that of a parent folder.
     case attestations
@@ -30,7 +30,7 @@ package enum PrivateFile: Hashable, Sendable {
         self = .attestations
     }
 
-    /// Recognises a private file by its contents, whatever its name.
+    /// Recognises a private file by its contents, no matter which name it has.
     init?(content bytes: [UInt8]) {
         if hasPrivateKey(bytes) || isPrivateKeyFile(bytes) {
             self = .privateKey

@@ -2,7 +2,7 @@ import SourceText
 
 /// Finds the documents that a reader can reach: from about pages, and from page to page by links.
 ///
-/// It is used only for apps with a list of documents of their own, for which the program makes no list.
+/// It is used only for apps that write their own list of all documents, so that the program makes none.
 struct Reachability {
     /// A document in any language.
     private struct Node: Hashable {

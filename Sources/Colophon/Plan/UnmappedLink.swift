@@ -27,7 +27,8 @@ struct UnmappedLink {
         return parts.count > 1 ? "/" + parts[0] + "/" : "/"
     }
 
-    /// Returns the mapping with which most links of a group lead to a file; nil if there is none.
+    /// Returns the mapping with which the greatest number of links in the group lead to files; nil if no link would, or
+    /// for a single link.
     private static func offer(
         _ group: [UnmappedLink], _ links: LinkIndex
     ) -> (prefix: String, target: SourcePath)? {

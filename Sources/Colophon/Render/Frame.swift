@@ -217,7 +217,7 @@ struct Frame {
         guard let pages = site.attestation else { return [] }
         let wording = renderer.siteWording(language)
         let make = pages.hasOffers ? [(wording(.attestations), Routes.attestations(language, settings))] : []
-        // Recipients of a document that this site has signed look for the check here.
+        // Recipients of documents that this site has signed look here for the page that checks signatures.
         let check = pages.signers.isEmpty ? [] : [(wording(.verify), Routes.verify(language, settings))]
         return make + check
     }

@@ -25,7 +25,7 @@ package struct FrameView: ViewFields {
     var hasLanguageMenu: Bool
     var languageName: String
     var languages: [LanguageLinkView]
-    /// The words of the page's language.
+    /// The program's words in the page's language.
     var words: View
     /// The icons of the theme.
     var icons: View

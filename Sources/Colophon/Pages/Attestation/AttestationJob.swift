@@ -4,8 +4,8 @@ import Themes
 import Wording
 
 extension Routes {
-    /// Returns the page for making attestations. In the site's default language, it is the folder with its service
-    /// worker.
+    /// Returns the page for making attestations. For the site's default language, its folder is the scope of the
+    /// service worker.
     static func attestations(_ language: Language, _ settings: SiteSettings) -> SiteAddress {
         let tag = language == settings.defaultLanguage ? "" : language.tag + "/"
         return SiteAddress(text: "attestation/" + tag)

@@ -153,8 +153,7 @@ extension Renderer {
 }
 
 extension String {
-    /// The page of the site that the destination names, if it begins with a slash as in a compared text; nil for any
-    /// other.
+    /// The page of the site that this destination in a compared text leads to; nil unless it begins with a slash.
     var linkedAddress: SiteAddress? {
         hasPrefix("/") ? SiteAddress(text: String(dropFirst().prefix { $0 != "#" })) : nil
     }

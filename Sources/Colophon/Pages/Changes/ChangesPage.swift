@@ -27,7 +27,7 @@ struct ChangesPage: HistoryPage {
 
     static let offers = [ChangesView.page.offer]
 
-    /// Returns the pages for all versions of a document that can be compared, each with the newer text.
+    /// Returns a page for each version that can be compared with the one before it, with the newer text.
     static func all(
         of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
     ) -> [(page: ChangesPage, card: DocumentCard)] {

@@ -3,7 +3,7 @@ import Templates
 /// The view of the page of a consent.
 struct ConsentView: ViewFields {
     var document: DocumentView
-    /// The folder of the app, which identifies its answers within the site.
+    /// The folder of the app. The browser stores the answers under this name, for each site.
     var app: String
     /// `Step 2 of 3`; empty if there is only one step.
     var place: String

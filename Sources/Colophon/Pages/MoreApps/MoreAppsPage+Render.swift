@@ -4,7 +4,7 @@ import Templates
 import Themes
 import Wording
 
-/// Renders the page with other apps: those without a section first, then the sections; or a notice without a list.
+/// Renders the page with other apps: those without a section first, then the sections. Without a list, it has a notice.
 extension Renderer {
     func moreAppsPage(_ job: MoreAppsPage) -> Page {
         let app = site.apps[job.app]

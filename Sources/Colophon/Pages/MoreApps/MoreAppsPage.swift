@@ -9,7 +9,7 @@ extension Routes {
         .page(app.folder, language, "more-apps")
     }
 
-    /// Returns the address of an icon of another app, the same for all languages. Its name depends on its bytes.
+    /// Returns the address of an icon of another app, which all languages share. Its name depends on its bytes.
     static func otherAppIcon(_ app: App, _ name: String) -> SiteAddress {
         SiteAddress(text: SiteAddress.page(app.folder).text + "more-apps/" + name)
     }

@@ -48,7 +48,7 @@ struct LanguageRanges {
         return "^(?:(?! *\(all))[^,]*,)* *\(own)"
     }
 
-    /// Returns the longest shorter range that covers the tag.
+    /// Returns the longest listed range that is a part of the tag.
     private func shorter(_ tag: String) -> Range? { ranges.last { tag.hasPrefix($0.tag + "-") } }
 
     /// - Parameter isException: whether a longer range with this answer is excluded from the shorter one.

@@ -1,7 +1,7 @@
 import SourceText
 
 // Paths in the settings of servers. Every parameter is percent-encoded. Each syntax has its own special characters, and
-// each server decodes at a different time.
+// each server decodes paths at a different step.
 
 /// Returns a path for `_redirects`. `:` begins a placeholder and `*` is a wildcard, in addresses and in targets.
 ///

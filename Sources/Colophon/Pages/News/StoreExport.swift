@@ -47,7 +47,7 @@ struct StoreExport {
         case .appStore: return [("release_notes.txt", current)]
         case .playStore:
             var texts = builds.sorted { $0.key < $1.key }.map { ("changelogs/\($0.key).txt", $0.value) }
-            // fastlane uses this file for a build that has no file.
+            // fastlane uses this file for builds that have no file.
             if !builds.values.contains(where: { $0.version == current.version }) {
                 texts.append(("changelogs/default.txt", current))
             }

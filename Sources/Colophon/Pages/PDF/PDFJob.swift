@@ -58,8 +58,8 @@ struct PDFJob: OutputKind {
         }
     }
 
-    /// Plans the PDF of a page. If the text is only available in another language, the PDF is there. That of a sealed
-    /// page is sealed with it.
+    /// Plans the PDF of a page. A text in another language has its PDF at the page in that language, and the PDF of a
+    /// sealed page is sealed with the page.
     private static func add(
         _ content: Content, _ card: DocumentCard, _ seal: SealUse?, _ document: DocumentPlace, _ page: SiteAddress,
         _ planner: inout Planner

@@ -69,14 +69,13 @@ package struct HeldWords: Sendable {
 
 /// The result of comparing words with a list of policies.
 package enum PolicyVerdict: Sendable {
-    /// The words are those of these texts.
+    /// The words match these listed texts.
     case holds([PolicyList.Row])
-    /// The words are those of these texts, but the page contains something that may let a browser show others.
+    /// The words match these listed texts, but the page contains something with which a browser may show other words.
     case altered([PolicyList.Row], PageFlaw)
-    /// The words of a PDF are unreadable, but the digest that it states is that of these texts.
+    /// The words of a PDF are unreadable, but the digest that it states is that of these listed texts.
     case states([PolicyList.Row])
-    /// The words are not those of a listed text. `near` are the texts with the stated digest, or else with the same
-    /// title.
+    /// The words match no listed text. `near` are the texts with the stated digest, or else with the same title.
     case differs(near: [PolicyList.Row])
     /// The words are unreadable, and no listed text has the stated digest.
     case unread

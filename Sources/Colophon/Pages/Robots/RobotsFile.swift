@@ -6,7 +6,7 @@ extension Routes {
     static let robots = SiteAddress(text: "robots.txt")
 }
 
-/// The rules for web crawlers, and the address of the site map.
+/// The file `robots.txt`: rules for web crawlers, and the address of the site map.
 struct RobotsFile: OutputKind {
     static var offers: [PageOffer] { [] }
 

@@ -14,7 +14,7 @@ struct Sitemap {
     private(set) var entries: [SiteMapEntry]
     let base: BaseURL?
 
-    /// Creates the site map of the pages in `jobs`.
+    /// Creates the site map of the public pages in `jobs`.
     init(_ jobs: [Job], of site: Site) {
         base = site.settings.baseURL
         var entries: [SiteMapEntry] = []

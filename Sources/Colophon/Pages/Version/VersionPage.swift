@@ -23,8 +23,7 @@ struct VersionPage: HistoryPage {
 
     static let offers = [DocumentView.versionPage.offer]
 
-    /// Returns the pages of all versions, including the one in force, whose address stays the same when the next one
-    /// comes.
+    /// Returns the pages of all versions. The version in force has one too, so that its address stays the same later.
     static func all(
         of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
     ) -> [(page: VersionPage, card: DocumentCard)] {

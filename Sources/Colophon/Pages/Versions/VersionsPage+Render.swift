@@ -87,7 +87,8 @@ extension Renderer {
             .changesFromTo, history.versions[step.old].text, history.versions[step.new].text)
     }
 
-    /// Returns the feed that a document's pages announce; empty if the document has only one version.
+    /// Returns the feed that a document's pages announce; empty without one, such as for a document with a single
+    /// version.
     func versionFeeds(
         _ app: App, _ name: String, _ language: Language
     ) -> [(format: FeedFormat, title: String, address: SiteAddress)] {

@@ -4,7 +4,7 @@ import Templates
 struct WhatsNewView: ViewFields {
     var heading: String
     var version: String
-    /// The folder of the app, which identifies the version that the reader has seen within the site.
+    /// The folder of the app. The browser stores the version that the reader has seen under this name, for each site.
     var app: String
     var date: ReleaseDateView
     var content: ContentLanguageView

@@ -2,7 +2,7 @@ import Environments
 import SourceText
 
 /// The search for values that no output file may contain: the words of sealed texts, secret variables, and the keys for
-/// requests to servers. It covers every output file, whichever job made it.
+/// requests to servers. It covers the files of all jobs.
 struct OutputGuard: Sendable {
     /// The words of sealed texts; `nil` if nothing is sealed.
     let words: SealedWords?

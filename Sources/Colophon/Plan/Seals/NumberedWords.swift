@@ -81,7 +81,7 @@ private func mixed(_ number: UInt64) -> UInt64 {
 /// The role of a character, in its ``SearchForm``, in words.
 private enum WordCharacter {
     case letter
-    /// A word of its own, in scripts without spaces.
+    /// A character that is a whole word, in scripts without spaces.
     case ideograph
     /// Any other character, which separates words.
     case space

@@ -1,7 +1,7 @@
 import Sealing
 import SourceText
 
-/// The files of apps that only sealed pages use. They are sealed with these pages, and not published by their own
+/// The files of apps that only sealed pages use. They are sealed with these pages, and not published at their own
 /// addresses.
 struct SealedFiles: Sendable {
     /// The files that public pages use.

@@ -4,8 +4,7 @@ import Wording
 
 extension SealedWords {
     /// Collects the words of all sealed texts of a site; nil if nothing is sealed. Public words are left out: other
-    /// versions and translations of a sealed text (which have a warning of their own), the program's own words, and
-    /// names.
+    /// versions and translations of a sealed text (reported by a separate warning), the program's own words, and names.
     init?(_ site: Site) {
         guard !Site.sealUses(site.apps, site.settings).isEmpty else { return nil }
         for app in site.apps { add(app, site) }
@@ -15,7 +14,7 @@ extension SealedWords {
     }
 
     private mutating func add(_ app: App, _ site: Site) {
-        // A sealed consent has an error of its own.
+        // A separate error reports a sealed consent.
         for card in app.documents + app.archive where card.seal != nil && app.consent(named: card.name) == nil {
             add(card.title, of: card.path, isHeading: true)
             add(card.description, of: card.path)

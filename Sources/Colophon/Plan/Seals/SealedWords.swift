@@ -6,7 +6,6 @@ import SourceText
 /// Other texts hardly ever contain the same run of six words by chance, or of sixteen characters in scripts without
 /// spaces. A shorter text is searched as a whole: a heading of at least three words or six characters; a sentence, cell
 /// or similar of at least four words or ten characters.
-/// on, sentences, cells and the like from four or ten on.
 struct SealedWords: Sendable {
     /// The sealed files. The values of `runs` are indices into this array.
     private(set) var sources: [SourcePath] = []
