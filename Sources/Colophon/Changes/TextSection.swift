@@ -57,8 +57,8 @@ extension TextSection {
 }
 
 extension [Block] {
-    /// The blocks without the groups around them. Each block gets the language and direction of its group, so that
-    /// headings in it are found.
+    /// The blocks without the groups around them. Blocks keep the language and direction of their group, except
+    /// headings, which must be found at the top level.
     fileprivate var unwrapped: [Block] { flatMap(\.unwrapped) }
 }
 

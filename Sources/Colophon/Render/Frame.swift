@@ -89,7 +89,7 @@ struct Frame {
         seal == nil || renderer.plan.seal(at: address)?.name == seal?.name
     }
 
-    /// The frame around the form of a sealed page. It repeats nothing of the page, because even its title is sealed.
+    /// The frame around the form of a sealed page. It shows nothing of the page, because even its title is sealed.
     private var locked: Frame {
         let title = renderer.siteWording(language)(.protectedPage)
         var frame = Frame(

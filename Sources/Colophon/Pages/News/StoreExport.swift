@@ -91,7 +91,7 @@ extension Site {
 }
 
 extension Plan {
-    /// See ``Pipeline/storeTexts(app:in:)``.
+    /// Returns the release notes of an app; see ``Pipeline/storeTexts(app:in:)``.
     func storeTexts(app name: String?) -> Checked<[OutputFile]> {
         var diagnostics: [Diagnostic] = []
         guard let app = site.appWithNews(name).unwrap(into: &diagnostics) else { return Checked([], diagnostics) }

@@ -152,7 +152,7 @@ extension Renderer {
         }
         guard let history, let number = history.number(of: card) else { return nil }
         if history.versions[number].state == .earlier {
-            // The translation is one of an earlier version.
+            // The page shows a translation of an earlier version.
             let current = Routes.version(history.versions[history.inForce].text, below: document)
             return Status(
                 title: wording(.earlierVersion), text: wording(.earlierNotice),

@@ -1,8 +1,8 @@
 import SourceText
 
 extension [UInt8] {
-    /// The texts in these bytes, in UTF-8. If the bytes are one text, there is a result for each encoding that it may
-    /// have. Otherwise the results are the texts between other bytes, as in a picture.
+    /// The texts in these bytes, in UTF-8. If the bytes as a whole are a text, there is a result for each encoding that
+    /// it may have. Otherwise the results are the texts between other bytes, as in a picture.
     var decodings: [[UInt8]] {
         let controls = count(where: \.isControl)
         if controls == 0, withUnsafeBufferPointer({ firstInvalidUTF8($0) }) == nil { return [self] }

@@ -8,7 +8,7 @@ extension OutputFile {
     }
 }
 
-/// The maximum number of layers, including the text itself. No reader decodes more.
+/// The maximum number of escape layers to examine, including the text itself. No reader decodes more.
 private let deepest = 6
 
 /// Returns the text, then the text with one more layer of escapes removed each time, until none is left.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The words of all sealed texts of a site, to search the output for them. Only hash values are kept, and only if
+/// The words of all sealed texts of a site, for a search of the output. Only hash values are kept, and only if
 /// something is sealed.
 ///
 /// Other texts hardly ever contain the same run of six words by chance, or of sixteen characters in scripts without
