@@ -5,7 +5,7 @@ extension Key.Kind {
     /// The modes that pages force: `dark`, or `[dark, high-contrast]`.
     package static let mode = Key.Kind.form(
         Key.Form(
-            "mode", "[mode](#modes), or list", "One mode, or one of each kind.",
+            "mode", "[mode](site.md#modes), or list", "One mode, or one of each kind.",
             .either([modeName, .list(modeName, .atMost(3))])))
 
     private static let modeName = Key.Kind.form(

@@ -26,14 +26,14 @@ extension ThemeSettings {
             "`false`: every choice among its [tunings](#tunings) but its own is refused")
         let tuning = Key(
             "tuning", .tuning, "What the theme itself chooses from the tunings of what it extends",
-            more: ", as in [site.yml](content.md#tuning)")
+            more: ", as in [site.yml](content/site.md#tuning)")
         let inputs = Key(
             "inputs", .map(.any, of: .text), .words("the defaults in the file"),
             "What is chosen in the [resolver file](#resolver-files) that puts the theme's tokens together",
             more: ", if it has one", type: "object: modifier → context")
         let mode = Key(
             "mode", .mode, .words("what the theme it extends says"),
-            "What pages insist on that do not decide it themselves", type: "[mode](content.md#modes), or list")
+            "What pages insist on that do not decide it themselves", type: "[mode](content/site.md#modes), or list")
         let surfaces = Key(
             "surfaces", .map(.any, of: .pattern(#"\S"#)), .words("those of the theme it extends"),
             "The parts of pages that are on a coloured [surface](#surfaces)", type: "object: region → surface")

@@ -5,7 +5,7 @@ extension AboutPage {
     static let keys = Keys()
 
     static let file = KeyFile(
-        "about", "about.yml", "What the about page of one app shows.", guide: "docs/content.md", keys,
+        "about", "about.yml", "What the about page of one app shows.", guide: "docs/content/about.md", keys,
         takesVariables: true)
 
     /// The keys of `about.yml`.
@@ -39,7 +39,7 @@ extension AboutPage {
         let mode = Key("mode", .mode, .words("that of the site"), "What all pages of the app insist on")
         let sealed = Key(
             "sealed", .sealed, .words("what `site.yml` says"),
-            "Whether all pages of the app can only be read with a [passcode](sealing.md)",
+            "Whether all pages of the app can only be read with a [passcode](../sealing.md)",
             type: "flag, or name")
         let feedback = Key(
             "feedback", .pattern(#"^((mailto:)?[^@\s]+@\S+|(https?|tel|sms):\S+)$"#),
@@ -47,13 +47,13 @@ extension AboutPage {
             type: "address, or email address")
         let welcome = Key(
             "welcome", .object(Welcome.keys),
-            "A [welcome page](onboarding.md#welcome): where people start with the app",
+            "A [welcome page](../onboarding.md#welcome): where people start with the app",
             more: ", with buttons to activate it or to sign in")
         let privacy = Key("privacy", .document, .required, "The privacy notice")
         let terms = Key("terms", .document, .required, "The terms of use")
         let accessibility = Key(
             "accessibility", .statement, .required, "The accessibility statement",
-            more: ": a text, or [computed from data](#accessibility-statement)")
+            more: ": a text, or [computed from data](accessibility-statement.md)")
         let items = Key(
             "items", .list(.entry(Item.keys)), "The further rows", more: "; see [below](#items)", type: "list")
     }
@@ -78,7 +78,7 @@ extension Key {
 
     fileprivate static var appSettings: Key {
         Key(
-            "settings", .text, .words("those of the [configuration](environments.md#settings-files-of-xcode)"),
+            "settings", .text, .words("those of the [configuration](../environments.md#settings-files-of-xcode)"),
             "The settings file that defines what an `Info.plist` refers to", type: "path",
             examples: ["../App/Release.xcconfig"])
     }

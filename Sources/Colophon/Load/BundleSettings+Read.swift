@@ -10,7 +10,7 @@ extension BundleSettings {
         let platforms = Key(
             "platforms", .list(.choice(of: Platform.self), .unique), .words("all"), "The platforms it is for")
         let names = Key(
-            "names", .map(.any, of: .fileName), .words("the [usual ones](in-app.md#names)"),
+            "names", .map(.any, of: .fileName), .words("the [usual ones](../in-app.md#names)"),
             "Other names for files, by the name of a document or by the usual name of another file",
             more: ", such as `{ privacy: Privacy.html }`", type: "object: document → name of a file")
         let limit = Key(

@@ -6,7 +6,7 @@ extension DocumentFields {
 
     static let file = KeyFile(
         "front-matter", "front matter", "What comes before the text of a document in Markdown or HTML.",
-        guide: "docs/content.md", keys, takesVariables: true)
+        guide: "docs/content/documents.md", keys, takesVariables: true)
 
     /// The keys of front matter.
     struct Keys: KeyTable {
@@ -16,7 +16,7 @@ extension DocumentFields {
         let translationOf = Key(
             "translationOf", .either([.version, .choice(["none"])]), .words("its own `version`"),
             "The version of the original that this text translates",
-            more: ", or `none` for a text of its own; see [below](#languages-and-fallbacks)")
+            more: ", or `none` for a text of its own; see [languages](languages.md)")
         let consent = ConsentFields.keys
     }
 }
@@ -31,10 +31,10 @@ extension DocumentText {
         let updated = Key("updated", .date, "The day it was last changed")
         let mode = Key("mode", .mode, .words("that of the app"), "What the page insists on")
         let pdf = Key(
-            "pdf", .flag, .words("what `site.yml` says"), "Whether the document is also available as [PDF](#pdf)")
+            "pdf", .flag, .words("what `site.yml` says"), "Whether the document is also available as [PDF](pdf.md)")
         let sealed = Key(
             "sealed", .sealed, .words("what the app says"),
-            "Whether the page can only be read with a [passcode](sealing.md)", type: "flag, or name")
+            "Whether the page can only be read with a [passcode](../sealing.md)", type: "flag, or name")
     }
 }
 
@@ -44,7 +44,7 @@ extension EntitiesText {
 
     static let file = KeyFile(
         "entities", "privacy.yml, terms.yml, legal.yml",
-        "A privacy notice, terms or a legal notice as sections that open.", guide: "docs/content.md", keys,
+        "A privacy notice, terms or a legal notice as sections that open.", guide: "docs/content/documents.md", keys,
         takesVariables: true)
 
     /// The keys of a text as data.
@@ -69,8 +69,8 @@ extension NewsText {
     static let keys = Keys()
 
     static let file = KeyFile(
-        "news", "news.json", "The releases of one app, newest first.", guide: "docs/content.md", keys, isList: true,
-        isJSON: true, takesVariables: true)
+        "news", "news.json", "The releases of one app, newest first.", guide: "docs/content/news.md", keys,
+        isList: true, isJSON: true, takesVariables: true)
 
     /// The keys of a release.
     struct Keys: KeyTable {

@@ -5,11 +5,11 @@ extension Item {
 
     /// The kinds of entries in `items` of `about.yml`. The three mandatory entries are keys of `about.yml` itself.
     struct Keys: KeyTable {
-        let news = Key("news", .object(NewsKeys()), "The app's [releases](#news)")
+        let news = Key("news", .object(NewsKeys()), "The app's [releases](news.md)")
         let legal = Key("legal", .object(LegalKeys()), "The legal notice")
         let rate = Key("rate", .object(RateKeys()), "Links to the app's pages in the stores")
         let custom = Key("custom", .object(CustomKeys()), "A row of your own")
-        let moreApps = Key("moreApps", .object(MoreAppsKeys()), "[Other apps](#other-apps)")
+        let moreApps = Key("moreApps", .object(MoreAppsKeys()), "[Other apps](other-apps.md)")
     }
 
     static let newsKeys = NewsKeys()
@@ -27,13 +27,13 @@ extension Item {
             examples: NewsSource.allNames)
         let stores = Key(
             "stores", .list(.choice(of: StoreKind.self)), .words("those of `rate`"),
-            "The stores that the app is in, whose [limits](#texts-for-stores) the texts must respect")
+            "The stores that the app is in, whose [limits](news.md#texts-for-stores) the texts must respect")
         let repository = Key(
-            "repository", .page, "The repository that a [changelog](#from-a-changelog)'s links to files lead to",
+            "repository", .page, "The repository that a [changelog](news.md#from-a-changelog)'s links to files lead to",
             more: ": `https://github.com/OWNER/NAME`", examples: ["https://github.com/OWNER/NAME"])
         let whatsNew = Key(
             "whatsNew", .flag, .flag(false),
-            "Whether the current release has a page [What's new](onboarding.md#whats-new)",
+            "Whether the current release has a page [What's new](../onboarding.md#whats-new)",
             more: ", which people are shown once")
         let releases = Key(
             "releases", .list(.object(NewsSettings.KnownRelease.keys)),
@@ -82,7 +82,7 @@ extension Item {
     struct MoreAppsKeys: KeyTable {
         let source = Key(
             "source", .appsSource, .text(MoreAppsItem.fileName),
-            "Where the list of [other apps](#other-apps) comes from")
+            "Where the list of [other apps](other-apps.md) comes from")
         let flatten = Key("flatten", .flag, .flag(false), "One list without headings")
         let cacheIcons = Key(
             "cacheIcons", .flag, .flag(true), "Whether icons of other servers are downloaded and served from your site",
@@ -112,7 +112,8 @@ extension NewsSettings.KnownRelease {
         let build = Key(
             "build", .integer(1...2_100_000_000), "Its build", more: "; for Google Play, the version code")
         let date = Key(
-            "date", .date, "Its day", more: "Only needed for news from [fastlane's folder](#from-fastlanes-folder)")
+            "date", .date, "Its day",
+            more: "Only needed for news from [fastlane's folder](news.md#from-fastlanes-folder)")
     }
 }
 

@@ -9,7 +9,7 @@ extension SiteSettings {
     static let keys = Keys()
 
     static let file = KeyFile(
-        "site", "site.yml", "The settings of a whole site.", guide: "docs/content.md", keys, takesVariables: true)
+        "site", "site.yml", "The settings of a whole site.", guide: "docs/content/site.md", keys, takesVariables: true)
 
     /// The keys of `site.yml`.
     struct Keys: KeyTable {
@@ -25,7 +25,7 @@ extension SiteSettings {
             type: "`https://` address", examples: ["https://example.org/", "https://example.org/apps/"])
         let feedHost = Key(
             "feedHost", .pattern(#"^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$"#), .words("that of `baseURL`"),
-            "The host named in the ids of [feeds](#feeds)",
+            "The host named in the ids of [feeds](news.md#feeds)",
             more: "Write the old one here when the site moves to another host", type: "name of a host",
             examples: ["example.org"])
         let publisher = Key(
@@ -36,12 +36,12 @@ extension SiteSettings {
             "The languages of the site, the default one first")
         let fallbacks = Key(
             "fallbacks", .map(.like(.language), of: .either([.language, .list(.language)])),
-            "What is shown instead of a missing page, by its language", more: "; see [below](#languages-and-fallbacks)",
+            "What is shown instead of a missing page, by its language", more: "; see [languages](languages.md)",
             type: "object: tag → tag or list of tags")
         let negotiate = Key(
             "negotiate", .either([.choice(of: Negotiation.self), .list(.choice(of: Negotiation.self))]),
             .words("readers choose from a list"), "What leads readers from the root of an app to their language",
-            more: ": a script, or rules for a server; see [below](#the-language-of-a-visitor)",
+            more: ": a script, or rules for a server; see [languages](languages.md#the-language-of-a-visitor)",
             type: "`browser`, `netlify`, `apache` or `nginx`, or list")
         let theme = Key(
             "theme", .pattern("^[a-z0-9][a-z0-9-]*$"), .text("plain"),
@@ -53,48 +53,49 @@ extension SiteSettings {
             "What all pages insist on, unless the app or the page says otherwise")
         let sealed = Key(
             "sealed", .sealed, .flag(false),
-            "Whether all pages can only be read with a [passcode](sealing.md), unless the app or the page "
+            "Whether all pages can only be read with a [passcode](../sealing.md), unless the app or the page "
                 + "says otherwise", type: "flag, or name")
         let wording = Key(
             "wording", .map(.like(.choice(Word.allCases.flatMap(\.keys))), of: .localisedText),
             .words("Colophon's own"),
             "Texts that Colophon itself puts on pages, in your words",
-            more: "; all names are in [wording.md](wording.md)",
+            more: "; all names are in [wording.md](../wording.md)",
             type: "object: name → text by language")
         let frontMatter = Key(
-            "frontMatter", .object(ignoring), "What [front matter](#front-matter) has for other programs")
+            "frontMatter", .object(ignoring), "What [front matter](documents.md#front-matter) has for other programs")
         let paths = Key(
             "paths", .map(.like(.pattern("^/(?!/)")), of: .text),
-            "What [links that begin with `/`](#links) name, by the beginning of their address",
+            "What [links that begin with `/`](links.md) name, by the beginning of their address",
             more: ", such as `{ /policies/: . }`", type: "object: beginning of an address → folder")
         let pdf = Key(
             "pdf", .either([.flag, .object(PDFSettings.keys)]), .flag(false),
-            "Whether documents are also available as [PDF](#pdf)")
+            "Whether documents are also available as [PDF](pdf.md)")
         let bundle = Key(
             "bundle", .either([.flag, .object(BundleSettings.keys)]), .flag(false),
-            "What [`colophon bundle`](in-app.md) writes for apps to have inside, and whether `build` does as well")
+            "What [`colophon bundle`](../in-app.md) writes for apps to have inside, and whether `build` does as well")
         let attestation = Key(
             "attestation", .object(AttestationPageSettings.keys),
-            "The pages on which visitors make [attestations](attestations.md#on-a-web-page) in their browser, and "
-                + "[check signatures](attestations.md#the-page-that-checks)")
+            "The pages on which visitors make [attestations](../attestations.md#on-a-web-page) in their browser, and "
+                + "[check signatures](../attestations.md#the-page-that-checks)")
         let configuration = Key(
-            "configuration", .text, "The build configuration whose [variables](environments.md) the texts use",
+            "configuration", .text, "The build configuration whose [variables](../environments.md) the texts use",
             more: ", unless the build asks for another one", type: "name", examples: ["Debug"])
         let environments = Key(
             "environments", .object(environmentKeys), .words("`environments.json`"),
-            "Where the [variables](environments.md#settings-files-of-xcode) come from")
+            "Where the [variables](../environments.md#settings-files-of-xcode) come from")
         let appRoot = Key(
             "appRoot", .text, "The folder of an app's project, as seen from the content folder",
-            more: ": [files outside of the content folder](#from-the-apps-own-files) are read only below it",
+            more: ": [files outside of the content folder](about.md#from-the-apps-own-files) are read only below it",
             type: "folder", examples: ["../App"])
         let gallery = Key(
             "gallery", .flag, .flag(false),
-            "Whether `themes/`, the [gallery of themes](themes.md#the-gallery), is part of the site")
+            "Whether `themes/`, the [gallery of themes](../themes.md#the-gallery), is part of the site")
         let policies = Key(
             "policies", .flag, .flag(false),
             "Whether `policies.json`, a list of all documents and versions for programs, is part of the site",
             more: """
-                ; pages and PDF files then state the [digest of their words](text-digest.md), which `colophon verify` checks
+                ; pages and PDF files then state the [digest of their words](../text-digest.md), which \
+                `colophon verify` checks
                 """)
         let links = Key(
             "links", .choice(of: LinkStyle.self), .words("`portable` without a `baseURL`, else `clean`"),

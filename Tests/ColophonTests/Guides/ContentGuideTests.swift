@@ -4,17 +4,17 @@ import Testing
 
 @testable import Colophon
 
-/// What `docs/content.md` says beside the tables of keys.
+/// What `docs/content/about.md` says beside the tables of keys.
 @Suite struct ContentGuideTests {
     @Test func `the guide gives the priorities of the three rows that are always there`() throws {
-        let items = try GuideSources.section("### Items", of: "docs/content.md")
+        let items = try GuideSources.section("## Items", of: "docs/content/about.md")
         typealias Standard = Item.DefaultPriority
         let three = "privacy \(Standard.privacy), terms \(Standard.terms), accessibility \(Standard.accessibility)"
         #expect(items.contains(three))
     }
 
     @Test func `the guide lists plain's icons that entries may name`() throws {
-        let items = try GuideSources.section("### Items", of: "docs/content.md")
+        let items = try GuideSources.section("## Items", of: "docs/content/about.md")
         let line = try #require(items.split(separator: "\n").first { $0.hasPrefix("Icons: ") })
         let icons = Set(try Repository.folder("themes/plain/icons").entries.map(\.path.stem))
         #expect(Set(GuideSources.names(String(line))).subtracting(icons) == [])

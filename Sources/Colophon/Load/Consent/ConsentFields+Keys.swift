@@ -7,7 +7,7 @@ extension ConsentFields {
     struct Keys: KeyTable {
         let consent = Key(
             "consent", .choice(of: ConsentKind.self), .text("required"), "How people are asked",
-            more: ": see [Consent](onboarding.md#consent). Only in the folder `consent`, as are the next three")
+            more: ": see [Consent](../onboarding.md#consent). Only in the folder `consent`, as are the next three")
         let id = Key(
             "id", .numbers("^[A-Za-z0-9._-]{1,64}$"), .words("the file’s name"),
             "The key under which answers are stored, in all languages", more: "; keep it when you rename the file")

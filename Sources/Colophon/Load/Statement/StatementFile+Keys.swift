@@ -7,8 +7,8 @@ extension StatementFile {
     static let pageKeys = PageKeys()
 
     static let file = KeyFile(
-        "accessibility", "accessibility.yml", "An accessibility statement as data.", guide: "docs/content.md", keys,
-        takesVariables: true)
+        "accessibility", "accessibility.yml", "An accessibility statement as data.",
+        guide: "docs/content/accessibility-statement.md", keys, takesVariables: true)
 
     /// The keys of a statement as data.
     struct Keys: KeyTable {
@@ -45,14 +45,15 @@ extension StatementFile {
             "measures", .localisedText, "What the organisation does for accessibility, in Markdown")
         let multiyearPlan = Key(
             "multiyearPlan", .target, "The multi-year plan, which the RGAA requires",
-            more: "A file is named as in a [link](#links)")
+            more: "A file is named as in a [link](links.md)")
         let actionPlan = Key(
             "actionPlan", .target, "The action plan, which the RGAA requires",
-            more: "A file is named as in a [link](#links)")
+            more: "A file is named as in a [link](links.md)")
         let reportDetail = Key(
             "reportDetail", .target, "The whole report of the audit, to which the results lead",
             more: """
-                A file is named as in a [link](#links): `assets/audit.pdf`, or `../assets/audit.pdf` from a language's folder
+                A file is named as in a [link](links.md): `assets/audit.pdf`, or `../assets/audit.pdf` from a \
+                language's folder
                 """)
         let technologies = Key(
             "technologies", .list(.text), .words("those of the report"), "What the app is made with")

@@ -7,7 +7,7 @@ extension Welcome {
     struct Keys: KeyTable {
         let state = Key(
             "state", .choice(of: State.self), .text(State.notConfigured.rawValue), "How far the app is set up",
-            more: ": whether people activate it or sign in. It decides [what is shown](onboarding.md#what-is-shown)")
+            more: ": whether people activate it or sign in. It decides [what is shown](../onboarding.md#what-is-shown)")
         let instructions = Key(
             "instructions", .localisedText, "How to start, below the app's name",
             more: "A blank line starts a new paragraph")
@@ -26,7 +26,7 @@ extension Welcome {
         let legal = Key(
             "legal", .choice(of: Legal.self), .text(Legal.none.rawValue),
             "Whether people have to accept the terms first",
-            more: "; see [the legal gate](onboarding.md#the-legal-gate)")
+            more: "; see [the legal gate](../onboarding.md#the-legal-gate)")
     }
 }
 
