@@ -40,7 +40,7 @@ struct SealedBuildTests {
 
     private var page: String? { folder.text("output/en/terms/index.html") }
 
-    @Test func `a passcode in the secret variable builds the site, the same one each time`() throws {
+    @Test func `a passcode in the variable builds the site, the same one each time`() throws {
         #expect(try build(passcode: anna).code == 0)
         let first = try #require(page)
         #expect(first.contains("unlock-data") && !first.contains(secret))
@@ -171,7 +171,7 @@ struct SealedBuildTests {
         let result = try build(passcode: "")
         #expect(result.code == 1, "\(result)")
         #expect(
-            result.error.contains("error: there is no passcode in the secret variable COLOPHON_PASSCODE"), "\(result)")
+            result.error.contains("error: there is no passcode in the variable COLOPHON_PASSCODE"), "\(result)")
     }
 
     @Test func `a passcode that opens nothing is one mistake, and so is one elsewhere`() throws {

@@ -84,7 +84,7 @@ import Testing
         #expect(!everything(in: asker.folder).contains("k3y"))
     }
 
-    @Test func `the server that the secret variable names may have the icons as well`() throws {
+    @Test func `the server that the variable names may have the icons as well`() throws {
         let server = try LocalServer {
             $0.path == "/apps"
                 ? .reply(200, [], oneApp("Tide", icon: "http://\($0.headers["host"] ?? "")/icon.gif"))
