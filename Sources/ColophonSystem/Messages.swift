@@ -26,7 +26,7 @@ extension Diagnostic {
     static func missingFolder(_ path: String) -> Diagnostic {
         Diagnostic(
             .error, "missing-folder", "there is no folder \(named(path))",
-            hint: "make it, or name another with --source or --themes")
+            hint: "create it, or name another one with --source or --themes")
     }
 
     /// Reports that the content folder of a site is missing.
@@ -43,7 +43,7 @@ extension Diagnostic {
     static func notAFile(_ path: String) -> Diagnostic {
         Diagnostic(
             .error, "missing-file", "\(named(path)) is neither a file nor a folder",
-            hint: "name the file itself: links are not followed")
+            hint: "name the file itself: symbolic links are not followed")
     }
 
     static func notAFolder(_ path: String) -> Diagnostic {
@@ -89,7 +89,7 @@ extension Diagnostic {
     }
 
     static func folderTooDeep(at location: Location) -> Diagnostic {
-        Diagnostic(.error, "folder-too-deep", "folders are nested more than \(deepestFolder) deep", at: location)
+        Diagnostic(.error, "folder-too-deep", "folders are nested more than \(deepestFolder) levels deep", at: location)
     }
 
     static func caseClash(_ location: Location, with twin: Location) -> Diagnostic {
@@ -152,7 +152,7 @@ extension Diagnostic {
         case ENOTDIR, EEXIST: "a file is where a folder is needed: move it away, or choose another folder"
         case ENOENT, ENAMETOOLONG, ELOOP: "choose another folder"
         case EISDIR: "name a file, not a folder"
-        default: "try again: the next run repairs what is unfinished"
+        default: "try again: the next run repairs the folder"
         }
     }
 
@@ -171,7 +171,7 @@ extension Diagnostic {
                 .error, "foreign-file",
                 "\(named(path)) contains " + (manifest == manifestName ? "a whole site" : "another part of a site")
                     + ", as \(manifest) says",
-                hint: "name a folder of its own for each part with --output")
+                hint: "give each part its own folder with --output")
         case .notAnExport(let path):
             Diagnostic(
                 .error, "foreign-file",
@@ -196,8 +196,8 @@ extension Diagnostic {
                 hint: "rename one of the two sources")
         case .reservedPath(let path):
             Diagnostic(
-                .error, "reserved-output-path", "\(named(path.text)) is a name that only the build itself may use",
-                hint: "names that start with \(reservedPrefix) are reserved for it")
+                .error, "reserved-output-path", "\(named(path.text)) is a reserved name",
+                hint: "rename the source: Colophon reserves names that start with \(reservedPrefix)")
         case .locked(let folder):
             Diagnostic(
                 .error, "output-locked", "another build is writing to \(named(folder))", hint: "wait until it is done")
@@ -226,7 +226,7 @@ extension Diagnostic {
                 .error, "half-written",
                 "\(named(failure.path)) cannot be written (\(failure.operation.rawValue): \(failure.reason)), and the changes "
                     + "made before it could not be undone",
-                hint: "run the command again when the disk works: it first restores the earlier files")
+                hint: "check the disk, then run the command again: it first restores the earlier files")
         case .changedMeanwhile(let path):
             Diagnostic(
                 .error, "changed-meanwhile", "another program has changed \(named(path)), so nothing was written",
@@ -262,7 +262,7 @@ extension Diagnostic {
                 + "could not be undone",
             notes: notes + [.init("everything else is as it was before")],
             hint: isMendedByNextRun
-                ? "do not publish this folder before another build has succeeded: it will repair it"
+                ? "do not publish this folder: build again to repair it"
                 : "remove or put back these files, then try again")
     }
 
@@ -285,7 +285,7 @@ extension Diagnostic {
     private static func clash(_ path: SourcePath, _ twin: SourcePath) -> Diagnostic {
         let message =
             path.hasSameBytes(as: twin)
-            ? "two sources make the output \(named(path.text))"
+            ? "two sources would be written to \(named(path.text))"
             : "the outputs \(named(path.text)) and \(named(twin.text)) differ only by case"
         return Diagnostic(.error, "output-clash", message, hint: "rename one of the two sources")
     }
@@ -297,7 +297,7 @@ extension FolderContent {
         switch self {
         case .site: "a site, made by `colophon build`"
         case .gallery: "a gallery of themes, made by `colophon theme gallery`"
-        case .bundle: "what apps have inside, made by `colophon bundle`"
+        case .bundle: "a bundle for apps, made by `colophon bundle`"
         }
     }
 }

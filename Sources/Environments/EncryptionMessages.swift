@@ -20,8 +20,8 @@ extension Diagnostic {
                 .error, "wrong-password", message, at: location,
                 notes: [
                     .init(
-                        "its first bytes and its length are right, so any damage is inside; "
-                            + "nothing of it was used")
+                        "its beginning and length are right, so any damage is inside; "
+                            + "none of it was used")
                 ], hint: hint)
         case .emptyPassword, .passwordTooLong: return .badPassword(failure.reason, at: location)
         default: return Diagnostic(.error, "not-decrypted", message, at: location, hint: hint)

@@ -26,7 +26,7 @@ extension EnvironmentFile {
 
     /// The keys of a variable written as an object.
     struct SecretKeys: KeyTable {
-        let value = Key("value", .either([.text, .flag]), .required, "What the variable stands for")
+        let value = Key("value", .either([.text, .flag]), .required, "The value of the variable")
         let secret = Key(
             "secret", .flag, .flag(false), "Whether it is for the app alone: no page may contain it")
     }

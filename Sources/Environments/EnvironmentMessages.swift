@@ -10,7 +10,7 @@ extension Diagnostic {
         // The clear file is reported as the one to remove.
         let (path, other) = isEncrypted ? (found[0], EnvironmentFile.encryptedPath) : (found[1], found[0])
         return Diagnostic(
-            .error, "two-environment-files", "there is \(other.name) as well, so it is unclear which one counts",
+            .error, "two-environment-files", "there is also \(other.name), so the build configurations are ambiguous",
             at: Location(path), notes: [.init("the other one is here", at: Location(other))],
             hint: isEncrypted
                 ? "remove \(path.name) if the encrypted file has all that is in it; else encrypt it again"
@@ -44,13 +44,13 @@ extension Diagnostic {
     static func tooManyVariables(_ count: Int, _ what: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "too-many-variables",
-            "\(count) \(what) are more than the \(EnvironmentFile.maximumCount) that are read", at: location)
+            "there are \(count) \(what); the limit is \(EnvironmentFile.maximumCount)", at: location)
     }
 
     static func badVariableName(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-variable-name", "\(quoted(name)) cannot be the name of a variable", at: location,
-            hint: "begin with a letter or _, and go on with letters, digits, _, . and -, 100 in all")
+            hint: "use a letter or _, then letters, digits, _, . and -; at most 100 characters")
     }
 
     static func emptyVariable(_ name: String, at location: Location) -> Diagnostic {
@@ -97,7 +97,7 @@ extension Diagnostic {
         let example = names.first.map { ": \($0)" } ?? ""
         return Diagnostic(
             .error, "no-configuration",
-            "the variable \(quoted(variable)) differs between the configurations of \(path.name), and none is chosen",
+            "the value of \(quoted(variable)) differs between configurations, and none is chosen",
             at: location, hint: "choose a configuration: \"configuration\(example)\" in site.yml does so for all builds"
         )
     }
@@ -163,7 +163,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "too-many-variables",
             "this text has too many variables and private-use characters (U+E000 to U+F8FF)", at: location,
-            hint: "divide it into several files")
+            hint: "split it into several files")
     }
 }
 

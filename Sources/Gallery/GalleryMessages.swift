@@ -3,7 +3,7 @@ import SourceText
 extension Diagnostic {
     static func galleryClash(_ folder: SourcePath, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "gallery-clash", "the app in \"\(folder)\" is where the theme gallery would be",
+            .error, "gallery-clash", "the app folder \"\(folder)\" has the address of the theme gallery",
             at: location, hint: "rename the folder, or remove gallery: true from site.yml")
     }
 

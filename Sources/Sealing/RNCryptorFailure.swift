@@ -40,7 +40,7 @@ package enum RNCryptorFailure: Error, Hashable, Sendable {
     package var reason: String {
         switch self {
         case .empty: "it is empty"
-        case .base64: "it seems to be Base64 text instead of the bytes that this stands for"
+        case .base64: "it seems to be Base64 text instead of binary data"
         case .otherVersion(let version): Self.reason(forVersion: version)
         case .unknownOptions(let byte):
             "its second byte is \(byte), where RNCryptor has 1 for a password or 0 for a pair of keys"
@@ -55,7 +55,7 @@ package enum RNCryptorFailure: Error, Hashable, Sendable {
         case .notAuthentic(let credential):
             (credential == .password ? "the password is wrong" : "the keys are wrong")
                 + ", or the message was damaged or changed; this format cannot tell which"
-        case .badPadding: "it was damaged by its writer, not since: the padding of its last block is not valid"
+        case .badPadding: "the program that encrypted it wrote an invalid padding"
         case .emptyPassword: "the password is empty"
         case .passwordTooLong(let count, let maximum):
             "the password has \(count) bytes, more than the limit of \(maximum)"
@@ -79,7 +79,7 @@ package enum RNCryptorFailure: Error, Hashable, Sendable {
         case .base64: "decode it with: base64 -d FILE > NEW-FILE"
         case .otherVersion(1...2), .otherVersion(4): "encrypt it again in version 3"
         case .tooShort, .notWholeBlocks: "a part seems to be missing: copy it again"
-        case .notAuthentic(.password): "spaces and line ends are parts of a password too"
+        case .notAuthentic(.password): "check spaces and line ends: they belong to the password"
         case .badPadding: "encrypt it again with another program"
         default: nil
         }

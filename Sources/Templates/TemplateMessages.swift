@@ -60,7 +60,7 @@ extension Diagnostic {
 
     static func templateTooDeep(_ limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "template-too-deep", "there are more than \(limit) sections or templates inside one another",
+            .error, "template-too-deep", "sections or templates are nested more than \(limit) levels deep",
             at: location)
     }
 
@@ -97,7 +97,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "template-recursion", "the template includes itself: \(chain.joined(separator: " > "))",
             at: location,
-            hint: "write a tree as lists inside lists, as deep as the view goes")
+            hint: "remove the inclusion; for a tree, write nested lists")
     }
 
     static func templateUnknownName(
@@ -136,7 +136,7 @@ extension Diagnostic {
             case .texts: "write {{#\(name)}}{{.}}{{/\(name)}}"
             }
         return Diagnostic(
-            .error, "template-wrong-kind", "\"\(name)\" is \(kind.description), which cannot be written this way",
+            .error, "template-wrong-kind", "\"\(name)\" is \(kind.description), which this tag cannot write",
             at: location,
             hint: hint)
     }
@@ -172,7 +172,7 @@ extension Diagnostic {
             .error, "template-split-markup", "the section \"\(name)\" begins in \(start) but ends in \(end)",
             at: location,
             notes: [.init("the section begins here", at: opening)],
-            hint: "a page must be complete whether the section is shown or not")
+            hint: "begin and end the section in the same part of the page")
     }
 
     static func templateUnfinished(_ what: String, at location: Location) -> Diagnostic {
@@ -221,7 +221,7 @@ extension Diagnostic {
                 at: location)
         case .namesTouch:
             Diagnostic(
-                .error, "template-unsafe-position", "this runs into the section before it, making one name",
+                .error, "template-unsafe-position", "this name is joined to the section before it",
                 at: location, hint: "put a space between them")
         }
     }

@@ -83,7 +83,7 @@ extension Diagnostic {
         let what = name.map { "\"\($0)\"" } ?? "this"
         if let name, ModeOverride.names.contains(name) {
             return Diagnostic(
-                .error, "bad-mode", "\(what) is of the same kind as another mode here", at: location,
+                .error, "bad-mode", "\(what) excludes another mode in this list", at: location,
                 hint: "keep one of them")
         }
         let near = name.flatMap { nearest($0, among: ModeOverride.names) }
@@ -112,13 +112,13 @@ extension Diagnostic {
 
     static func surfaceForbidden(_ surface: Surface, _ mode: ColorMode, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "surface-forbidden", "nothing can be placed on \"\(surface.name)\" in the mode \(mode.rawValue)",
+            .error, "surface-forbidden", "the surface \"\(surface.name)\" is forbidden in the mode \(mode.rawValue)",
             at: location, notes: [.init("the theme's tokens forbid it", at: surface.colorMode.location)])
     }
 
     static func surfaceWithoutColor(_ surface: Surface, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "surface-without-color", "no token gives the colour of the surface \"\(surface.name)\"",
+            .error, "surface-without-color", "the surface \"\(surface.name)\" has no colour",
             at: location,
             notes: [.init("the surface is named here", at: surface.colorMode.location)],
             hint: "define \"semantic.color.\(surface.name)\"")

@@ -13,7 +13,8 @@ extension TuningsFile {
     struct Keys: KeyTable {
         let flags = Key(
             "flags", .map(.except(TuningChoice.keys.preset.name), of: .object(FlagKeys())),
-            "What can be on or off, by name", more: "A flag cannot be called `preset`", type: "object: name → flag")
+            "Switches that a site can set, by name", more: "A flag cannot be called `preset`",
+            type: "object: name → flag")
         let presets = Key(
             "presets", .map(.except(Tunings.defaultPreset), of: .tuning),
             "Choices with a name",
@@ -25,18 +26,18 @@ extension TuningsFile {
 
     /// The keys of a flag.
     struct FlagKeys: KeyTable {
-        let description = Key("description", .text, "For people")
+        let description = Key("description", .text, "The description of the flag")
         let `default` = Key("default", .flag, .flag(false), "The state of the flag when nothing is chosen")
         let tokens = Key(
             "tokens", .map(.like(.pattern(#"^(semantic|component)\."#)), of: .object(SwapKeys())), .required,
-            "What each token refers to while the flag is off, and while it is on", more: "; by its path",
+            "The references of each token while the flag is off and on", more: "; by its path",
             type: "object: token → `off` and `on`")
     }
 
     /// The keys of a token.
     struct SwapKeys: KeyTable {
-        let off = Key("off", .tokenReference, .required, "What it refers to while the flag is off", more: ", in quotes")
-        let on = Key("on", .tokenReference, .required, "What it refers to while the flag is on", more: ", in quotes")
+        let off = Key("off", .tokenReference, .required, "The reference while the flag is off", more: ", in quotes")
+        let on = Key("on", .tokenReference, .required, "The reference while the flag is on", more: ", in quotes")
     }
 }
 
@@ -50,28 +51,28 @@ extension ColorPair {
     /// The keys of `pairs.yml`.
     struct FileKeys: KeyTable {
         let pairs = Key(
-            "pairs", .list(.object(Keys())), "Those of the theme itself; those of what it extends are added")
+            "pairs", .list(.object(Keys())), "The pairs of this theme, in addition to those of the themes it extends")
     }
 
     /// The keys of a pair.
     struct Keys: KeyTable {
-        let use = Key("use", .text, .required, "What it is, for people")
+        let use = Key("use", .text, .required, "The use of the two colours, for readers")
         let foreground = Key(
             "foreground", .text, .required, "The colour in front", type: "path of a colour")
         let background = Key("background", .text, .required, "The colour behind it", type: "path of a colour")
         let kind = Key(
-            "kind", .choice(of: Kind.self), .required, "How much contrast it needs",
+            "kind", .choice(of: Kind.self), .required, "The contrast that the pair needs",
             more: """
                 : `text` needs 4.5 to 1, `large-text` (from 24 px, or 18.66 px bold) and `graphic` 3 to 1; `exempt`, for what \
                 is disabled or decoration, nothing
                 """,
             type: "word")
         let over = Key(
-            "over", .text, .text(standardBackdrop), "What is behind a translucent background; opaque itself",
+            "over", .text, .text(standardBackdrop), "The opaque colour behind a translucent background",
             type: "path of a colour")
         let surface = Key(
             "surface", .text, "The coloured surface that both are on, and whose mode gives their colours",
-            more: "Where nothing may be on it, nothing is measured", type: "name of a [surface](#surfaces)")
+            more: "Modes in which the surface is forbidden are not measured", type: "name of a [surface](#surfaces)")
     }
 }
 
@@ -84,10 +85,11 @@ extension ThemeContract {
 
     /// The keys of `contract.yml`.
     struct Keys: KeyTable {
-        let name = Key("name", .text, .required, "For people")
+        let name = Key("name", .text, .required, "The name of the contract")
         let tokens = Key(
-            "tokens", .tokenTypes, "What every theme that extends this one must have, unless it is abstract itself")
-        let optional = Key("optional", .tokenTypes, "What it may leave out; if it does not, the type applies")
+            "tokens", .tokenTypes, "The tokens that every theme extending this one must have, unless it is abstract")
+        let optional = Key(
+            "optional", .tokenTypes, "The tokens that it may leave out; if present, they must have this type")
     }
 }
 

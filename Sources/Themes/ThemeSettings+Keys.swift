@@ -8,10 +8,10 @@ extension ThemeSettings {
 
     /// The keys of `theme.yml`.
     struct Keys: KeyTable {
-        let name = Key("name", .text, .required, "For people")
-        let description = Key("description", .text, "For people")
+        let name = Key("name", .text, .required, "The name of the theme, as shown in lists")
+        let description = Key("description", .text, "The description of the theme")
         let extends = Key(
-            "extends", .text, .text("plain"), "Where everything comes from that this theme does not have",
+            "extends", .text, .text("plain"), "The theme that provides everything this theme does not have",
             type: "name of a theme")
         let abstract = Key(
             "abstract", .flag, .flag(false), "`true`: a base for other themes, which no site can use itself")
@@ -25,15 +25,15 @@ extension ThemeSettings {
             "tunable", .flag, .words("what the theme it extends says"),
             "`false`: every choice among its [tunings](#tunings) but its own is refused")
         let tuning = Key(
-            "tuning", .tuning, "What the theme itself chooses from the tunings of what it extends",
+            "tuning", .tuning, "The tunings that this theme chooses from the themes it extends",
             more: ", as in [site.yml](content/site.md#tuning)")
         let inputs = Key(
             "inputs", .map(.any, of: .text), .words("the defaults in the file"),
-            "What is chosen in the [resolver file](#resolver-files) that puts the theme's tokens together",
+            "The inputs of the [resolver file](#resolver-files) that combines the theme's tokens",
             more: ", if it has one", type: "object: modifier → context")
         let mode = Key(
             "mode", .mode, .words("what the theme it extends says"),
-            "What pages insist on that do not decide it themselves", type: "[mode](content/site.md#modes), or list")
+            "The mode of pages that do not set their own", type: "[mode](content/site.md#modes), or list")
         let surfaces = Key(
             "surfaces", .map(.any, of: .pattern(#"\S"#)), .words("those of the theme it extends"),
             "The parts of pages that are on a coloured [surface](#surfaces)", type: "object: region → surface")

@@ -60,7 +60,10 @@ extension Diagnostic {
     static func tuningWithoutEffect(_ name: String, _ token: UntunedToken, _ location: Location?) -> Diagnostic {
         Diagnostic(
             .warning, "tuning-without-effect", "the tuning \(quoted(name)) changes nothing in this theme", at: location,
-            notes: [.init("\(quoted(token.path)) is set here, in a theme nearer than the tuning's", at: token.location)]
+            notes: [
+                .init(
+                    "\(quoted(token.path)) is set here, in a theme that extends the tuning's theme", at: token.location)
+            ]
         )
     }
 
@@ -92,6 +95,6 @@ extension Diagnostic {
             .error, "theme-not-tunable",
             refused == nil ? "the theme \(quoted(theme)) has no tunings" : "the theme \(quoted(theme)) refuses tunings",
             at: location, notes: refused.map { [.init("this line refuses them", at: $0)] } ?? [],
-            hint: "remove the choice")
+            hint: "remove tuning:")
     }
 }

@@ -45,6 +45,6 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .warning, "plural-missing", "\"\(key)\" lacks plural forms of \"\(language)\": \(missing.list)",
-            at: location, hint: "until then, the text for all other numbers is shown for them")
+            at: location, hint: "add them; until then, the form for all other numbers is shown")
     }
 }

@@ -14,8 +14,8 @@ import Typesetting
         for (level, most) in [(QRCode.Level.low, 2953), (.medium, 2331), (.quartile, 1663), (.high, 1273)] {
             var length = 5
             for version in 1...40 {
-                // Alignment patterns come with version 2, information on the version with 7, and lengths have other bits from
-                // 10 and 27 on.
+                // Alignment patterns come with version 2, information on the version with 7, and lengths have other
+                // bits from 10 and 27 on.
                 guard TestRun.isFull || [1, 2, 6, 7, 9, 10, 26, 27, 40].contains(version) else { continue }
                 length = try longest(length...most, level, version)
                 texts.append((text(length), level))

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Colophon
 
-/// A text has the same digest in the program, on its page and in its PDF, made anew by a script that knows nothing of the
-/// program: `Tests/PDF/digest.py`.
+/// A text has the same digest in the program, on its page and in its PDF, made anew by a script that knows nothing of
+/// the program: `Tests/PDF/digest.py`.
 @Suite struct DigestTests {
     private static let everything = "Tests/PDF/Sample/everything."
 

@@ -6,8 +6,8 @@ import Testing
 @testable import Colophon
 @testable import Wording
 
-/// The editions inside the program as PDF, which other programs read: qpdf, the rules of PDF/UA-1 and PDF/A-2a, poppler,
-/// zbar and ZXing.
+/// The editions inside the program as PDF, which other programs read: qpdf, the rules of PDF/UA-1 and PDF/A-2a,
+/// poppler, zbar and ZXing.
 @Suite struct EditionPDFTests {
     /// One document: an edition in a language and a context, with as many reasons as it allows.
     private struct Sample {

@@ -8,10 +8,11 @@ import Testing
 @testable import DesignTokens
 @testable import Themes
 
-/// Chromium is the judge of the style sheet that `cssCustomProperties` writes: `Tests/Browser/modes.py` asks it for every
-/// custom property in every circumstance.
+/// Chromium is the judge of the style sheet that `cssCustomProperties` writes: `Tests/Browser/modes.py` asks it for
+/// every custom property in every circumstance.
 @Suite struct ModeTests {
-    /// A token for each way in which four values may equal each other, by colour and by size, and for each pair of them.
+    /// A token for each way in which four values may equal each other, by colour and by size, and for each pair of
+    /// them.
     @Test func `a browser sees each pattern of modes as it is meant`() async throws {
         let colors = patterns(of: ["light", "dark", "lightHighContrast", "darkHighContrast"]).enumerated().map {
             "\"c\($0)\": {\"$type\": \"dimension\", \"$value\": \"1px\", \($1)}"

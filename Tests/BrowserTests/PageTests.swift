@@ -12,8 +12,8 @@ import Testing
         try await check("plain") { _ in true }
     }
 
-    /// Their templates are those of `plain`: the rules about colours and sizes remain, and a third of the pages shows all that
-    /// their tokens and styles do.
+    /// Their templates are those of `plain`: the rules about colours and sizes remain, and a third of the pages shows
+    /// all that their tokens and styles do.
     @Test(arguments: TestRun.brandThemes)
     func `pages of every kind are accessible in the other themes, in every script`(_ theme: String) async throws {
         try await check(theme, ["--looks"]) { page in

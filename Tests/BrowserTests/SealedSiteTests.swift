@@ -90,8 +90,8 @@ import Testing
         try await read(folder, wanted, readers: 16)
     }
 
-    /// What can be read in a line of a sealed file: title, description, heading, sentence, words for a picture, cells of some
-    /// length.
+    /// What can be read in a line of a sealed file: title, description, heading, sentence, words for a picture, cells
+    /// of some length.
     private static func texts(_ line: Substring) -> [String] {
         for key in ["title: ", "description: "] where line.hasPrefix(key) { return [String(line.dropFirst(key.count))] }
         if line.contains(/^(---|[a-z]+: |\|-)/) { return [] }

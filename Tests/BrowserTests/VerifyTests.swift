@@ -3,8 +3,8 @@ import Sealing
 import TestSupport
 import Testing
 
-/// The page that checks signatures, in Chromium: `Tests/Browser/verify.py` is each kind of reader. Its answers have to be
-/// those of the program.
+/// The page that checks signatures, in Chromium: `Tests/Browser/verify.py` is each kind of reader. Its answers have to
+/// be those of the program.
 @Suite struct VerifyTests {
     /// What the script of the test reads.
     private struct Wanted: Encodable {

@@ -27,7 +27,7 @@ import Testing
         ),
         (
             .foreignFolder("bundle", holds: .bundle), "foreign-file",
-            "\"bundle\" contains what apps have inside, made by `colophon bundle`"
+            "\"bundle\" contains a bundle for apps, made by `colophon bundle`"
         ),
         (
             .notEncrypted("content/environments.bin"), "foreign-file",
@@ -38,14 +38,14 @@ import Testing
             .clash(page, twin), "output-clash",
             "the outputs \"en/index.html\" and \"EN/index.html\" differ only by case"
         ),
-        (.clash(page, page), "output-clash", "two sources make the output \"en/index.html\""),
+        (.clash(page, page), "output-clash", "two sources would be written to \"en/index.html\""),
         (
             .fileAndFolder(page), "output-clash",
             "\"en/index.html\" would have to be both a file and a folder of the output"
         ),
         (
             .reservedPath(page), "reserved-output-path",
-            "\"en/index.html\" is a name that only the build itself may use"
+            "\"en/index.html\" is a reserved name"
         ),
         (.locked(folder: "output"), "output-locked", "another build is writing to \"output\""),
         (

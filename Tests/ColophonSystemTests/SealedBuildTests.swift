@@ -4,7 +4,8 @@ import Testing
 
 @testable import Sealing
 
-/// `colophon build` of a site with sealed pages: where it takes passcodes from, and that it writes nothing without them.
+/// `colophon build` of a site with sealed pages: where it takes passcodes from, and that it writes nothing without
+/// them.
 @Suite(.serialized)
 struct SealedBuildTests {
     let folder: TemporaryFolder

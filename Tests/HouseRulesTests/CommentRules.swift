@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Counts documentation comments that break the rules for comments in CONTRIBUTING.md, and comment lines that are too wide.
+/// Counts documentation comments that break the rules for comments in CONTRIBUTING.md, and comment lines that are too
+/// wide.
 @Suite struct CommentRules {
     /// The share of documentation comments that may be flagged, in percent. A flag is a place to look, not a verdict.
     static let budget = 5.0

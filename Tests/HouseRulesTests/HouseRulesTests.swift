@@ -138,8 +138,8 @@ import Testing
         }
     }
 
-    /// One import in a target is enough for all of its files to get Foundation's methods of strings, which follow locales and
-    /// take tens of times as long as those of the standard library: `contains`, `range(of:)`, `components`.
+    /// One import in a target is enough for all of its files to get Foundation's methods of strings, which follow
+    /// locales and take tens of times as long as those of the standard library: `contains`, `range(of:)`, `components`.
     @Test func `Foundation is for tests and apps`() {
         for file in sources where file.target != "ColophonKit" {
             for name in file.imports where name.hasPrefix("Foundation") {

@@ -13,7 +13,8 @@ import Testing
         return nil
     }
 
-    /// RFC 8410, section 10.3: a key in the first version of the form, and the same with an attribute and its public key.
+    /// RFC 8410, section 10.3: a key in the first version of the form, and the same with an attribute and its public
+    /// key.
     private static let examples = [
         """
         -----BEGIN PRIVATE KEY-----

@@ -52,8 +52,8 @@ extension CalendarDate {
     init(validISO text: String) { self = CalendarDate(iso: text) ?? CalendarDate(dayNumber: 0) }
 }
 
-/// `Vectors/seal.json`: a seal and a page that the `cryptography` package has made, with `Tests/Browser/seal_format.py`, of
-/// known bytes.
+/// `Vectors/seal.json`: a seal and a page that the `cryptography` package has made, with
+/// `Tests/Browser/seal_format.py`, of known bytes.
 struct SealVector {
     let value: Value
     let bytes: [UInt8]

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Sealing
 
-/// Any single character of a signed text changed, dropped or added: nothing of it may still be taken for what was signed.
+/// Any single character of a signed text changed, dropped or added: nothing of it may still be taken for what was
+/// signed.
 @Suite struct SignedTextMutationTests {
     private static let payloads = [
         "a", "Cree le: 09/11/2020 a 18h20;\nNom: Dupont;\nMotifs: travail, sante;",

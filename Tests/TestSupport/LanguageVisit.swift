@@ -1,5 +1,5 @@
-/// A visitor of a site in several languages. The library, the rules for servers and the script of pages all have to answer
-/// alike.
+/// A visitor of a site in several languages. The library, the rules for servers and the script of pages all have to
+/// answer alike.
 public struct LanguageVisit: Encodable, CustomStringConvertible, Sendable {
     /// The languages there are, the default first; `pt=fr` is a declared fallback.
     public var site: String

@@ -1,4 +1,5 @@
-/// A small random source (SplitMix64, public domain, by Sebastiano Vigna), so that a seed names a test's input for ever.
+/// A small random source (SplitMix64, public domain, by Sebastiano Vigna), so that a seed names a test's input for
+/// ever.
 public struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 

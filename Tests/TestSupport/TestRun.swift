@@ -1,7 +1,8 @@
 import Foundation
 
-/// How much the run of the tests tries. `make test` tries every behaviour once; `make test-all` sets `COLOPHON_TEST_ALL` and
-/// adds the rest of what would be many times the same: every theme, mode and width, long rounds of random damage.
+/// How much the run of the tests tries. `make test` tries every behaviour once; `make test-all` sets
+/// `COLOPHON_TEST_ALL` and adds the rest of what would be many times the same: every theme, mode and width, long rounds
+/// of random damage.
 public enum TestRun {
     /// Whether `make test-all` runs the tests.
     public static let isFull = ProcessInfo.processInfo.environment["COLOPHON_TEST_ALL"] != nil

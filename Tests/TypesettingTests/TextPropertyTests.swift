@@ -39,8 +39,8 @@ import Testing
         }
     }
 
-    /// Each byte of a run's text belongs to a glyph: clusters begin at 0, never go backwards in reading order, and begin
-    /// where characters do.
+    /// Each byte of a run's text belongs to a glyph: clusters begin at 0, never go backwards in reading order, and
+    /// begin where characters do.
     private func checkClusters(_ run: GlyphRun, _ name: String) {
         let clusters = run.isRightToLeft ? run.glyphs.map(\.cluster).reversed() : run.glyphs.map(\.cluster)
         let starts = Set(

@@ -16,13 +16,13 @@ enum BuildSettingsExcess: Hashable {
 
     fileprivate var message: String {
         switch self {
-        case .size(let size, let limit): "this file has \(size) bytes, more than the \(limit) that are read"
+        case .size(let size, let limit): "this file has \(size) bytes; the limit is \(limit)"
         case .totalSize(let limit): "the files that are included have more than \(limit / 1_048_576) MiB together"
         case .includes(let limit): "there are more than \(limit) includes"
         case .includeDepth(let limit): "files include one another more than \(limit) levels deep"
         case .assignments(let limit): "there are more than \(limit) assignments"
-        case .expansion: "the references and operators of this value are too many to expand"
-        case .totalExpansion: "the references and operators of all values together are too many to expand"
+        case .expansion: "this value has too many references and operators to expand"
+        case .totalExpansion: "the settings have too many references and operators to expand"
         case .references(let limit): "settings refer to one another more than \(limit) levels deep"
         case .brackets(let limit): "references are nested more than \(limit) levels deep"
         }
@@ -61,7 +61,7 @@ extension Diagnostic {
                 )
             case .condition:
                 (
-                    "this condition is not complete",
+                    "this condition is incomplete",
                     "write conditions as [config=Debug], [sdk=iphoneos*] or [arch=arm64]"
                 )
             }
@@ -73,7 +73,7 @@ extension Diagnostic {
         case .unclosed:
             Diagnostic(
                 .error, "build-settings-syntax", "this reference is never closed", at: location,
-                hint: "add the bracket that closes it; a \"$\" itself is written $$")
+                hint: "close the bracket; for a literal \"$\", write $$")
         case .tooDeep:
             buildSettingsTooLarge(.brackets(limit: SettingPartReader.maximumNesting), at: location)
         case .unknownOperator(let name): unknownSettingOperator(name, at: location)
@@ -86,7 +86,7 @@ extension Diagnostic {
         let known = "known are \(SettingOperator.names.joined(separator: ", "))"
         let message =
             isOfXcode
-            ? "the operator \(quoted(name)) is not supported, so the value is taken without it"
+            ? "the operator \(quoted(name)) is not supported, so it is ignored"
             : "unknown operator \(quoted(name))"
         return Diagnostic(
             .warning, "unknown-setting-operator", message, at: location,
@@ -122,7 +122,7 @@ extension Diagnostic {
         let isOfXcode = target.hasPrefix("<")
         return Diagnostic(
             .warning, "include-not-read",
-            "\(quoted(target)) is \(isOfXcode ? "a file of Xcode" : "outside of the project"), so it is not read",
+            "\(quoted(target)) is \(isOfXcode ? "a file of Xcode" : "outside the project"), so it is not read",
             at: location,
             hint: "copy the settings that you need from it, or write #include? for a file that may be missing")
     }
@@ -149,6 +149,6 @@ extension Diagnostic {
         return Diagnostic(
             .error, "build-setting-circle", "the value of \(quoted(name)) depends on itself", at: location,
             notes: steps.count > 2 ? [Note("cycle: \(steps.joined(separator: " → "))")] : [],
-            hint: "remove one of the references; $(inherited) is the value from before")
+            hint: "remove one of the references; $(inherited) is the earlier value")
     }
 }

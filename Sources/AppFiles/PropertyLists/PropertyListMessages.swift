@@ -7,7 +7,7 @@ extension Diagnostic {
             isEmpty
             ? "this file is empty"
             : isOldStyle
-                ? "this is an old-style property list, which is not read" : "this is not a property list"
+                ? "old-style property lists are not supported" : "this is not a property list"
         let name = location.path.name
         let canBeConverted = isOldStyle && !name.hasPrefix("-") && name.utf8.allSatisfy(\.isPlainInShell)
         let hint: Hint =
@@ -109,14 +109,14 @@ extension Diagnostic {
 
     static func propertyListTooLarge(_ size: Int, limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "property-list-too-large", "this file has \(size) bytes, more than the \(limit) that are read",
+            .error, "property-list-too-large", "this file has \(size) bytes; the limit is \(limit)",
             at: location, hint: "check that this is the right file")
     }
 
     static func propertyListUnfolded(limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "property-list-too-large",
-            "the values of this binary property list take more than \(limit / 1_048_576) MiB when written out",
+            "the values of this binary property list exceed the limit of \(limit / 1_048_576) MiB",
             at: location, hint: "check that this is the right file")
     }
 }

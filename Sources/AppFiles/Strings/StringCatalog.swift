@@ -150,7 +150,7 @@ private struct StringCatalogReader {
             return nil
         default:
             refuse(
-                "this is not a state that a text can have", at: unit["state"]?.place ?? unit.place,
+                "this is not a valid state", at: unit["state"]?.place ?? unit.place,
                 hint: "valid here: new, needs_review, translated, stale")
             return nil
         }

@@ -11,7 +11,7 @@ extension Diagnostic {
     /// - Parameter what: the feature, as a plural or with an article.
     static func stringsVariant(_ what: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "strings-variant", "\(what) cannot be used here", at: location,
+            .warning, "strings-variant", "\(what) cannot be shown on a page", at: location,
             hint: "write one text for all cases"
         )
     }
@@ -25,7 +25,7 @@ extension Diagnostic {
             .warning, "catalog-version",
             version.map { "the version of this string catalog is \($0.kindInWords), which is not known" }
                 ?? "this string catalog has no version",
-            at: location, hint: "versions 1.0 and 1.1 are known; the file is read like one of them")
+            at: location, hint: "check the texts on the pages: Colophon knows versions 1.0 and 1.1")
     }
 
     static func catalogUnreviewed(_ texts: [Location]) -> Diagnostic {

@@ -14,19 +14,19 @@ extension Diagnostic {
     static func stringsEncoding(_ encoding: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "strings-encoding", "these bytes are not valid \(encoding)", at: location,
-            hint: "save the file as UTF-8; Apple's parser may read nothing of it as it is")
+            hint: "save the file as UTF-8; otherwise Apple's parser may reject it")
     }
 
     static func stringsUnmarked(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "strings-encoding", "this file is UTF-16 without a byte order mark", at: location,
-            hint: "save the file as UTF-8; Apple's parser may read nothing of it as it is")
+            hint: "save the file as UTF-8; otherwise Apple's parser may reject it")
     }
 
     static func stringsNoSemicolon(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "strings-syntax", "there is no semicolon after this value", at: location,
-            hint: "add \";\": without it, Apple's parser reads nothing of the file, and the app shows keys for texts")
+            hint: "add \";\": without it, Apple's parser rejects the file, and the app shows keys instead of texts")
     }
 
     static func stringsNoEquals(at location: Location) -> Diagnostic {
@@ -53,7 +53,7 @@ extension Diagnostic {
     static func stringsOpenQuote(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "strings-syntax", "this quote is never closed", at: location,
-            hint: "close it with the same sign, and write one inside the text with a backslash before it")
+            hint: "close it with the same quote; inside the text, write a backslash before a quote")
     }
 
     static func stringsOpenBracket(at location: Location) -> Diagnostic {
@@ -78,7 +78,7 @@ extension Diagnostic {
             switch sign {
             case "\"“\"", "\"”\"", "\"„\"", "\"‘\"", "\"’\"", "\"«\"", "\"»\"":
                 "write the straight quotes \" around keys and texts"
-            case "\"#\"": "comments are /* … */ or // to the end of the line"
+            case "\"#\"": "write comments as /* … */ or, to the end of the line, as //"
             case "\"@\"": "remove it: a .strings file is not a program"
             case _ where sign.hasPrefix("the invisible"): "remove it"
             default: "write \"key\" = \"text\";"
@@ -100,7 +100,7 @@ extension Diagnostic {
     static func stringsNestedComment(at location: Location, inner: Location) -> Diagnostic {
         Diagnostic(
             .warning, "strings-dropped",
-            "this comment contains the start of another one, and everything between is lost",
+            "another comment starts inside this one, so the text between them is lost",
             at: location, notes: [.init("the other one starts here", at: inner)],
             hint: "close the first with */: comments do not nest")
     }

@@ -168,7 +168,7 @@ struct StringsScanner {
             let sign = text(at: start)
             report(
                 isSilent
-                    ? .stringsDropped("this \(sign) is one too many", at: location(start))
+                    ? .stringsDropped("unexpected \(sign)", at: location(start))
                     : .stringsStray(sign, at: location(start), isSilent: false, expected: "a key"))
         default:
             if isText(at: start) {

@@ -92,7 +92,7 @@ extension Diagnostic {
         guard let id else {
             return Diagnostic(
                 .error, "unknown-context", "these reasons exist in more than one context", at: location,
-                hint: "say which with \(.context): \(list)")
+                hint: "choose one with \(.context): \(list)")
         }
         return Diagnostic(
             .error, "unknown-context", "there is no context \(quoted(id))", at: location,

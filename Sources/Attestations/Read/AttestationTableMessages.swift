@@ -23,7 +23,8 @@ extension Diagnostic {
         _ name: String, at location: Location, first: String, _ firstLocation: Location
     ) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-column", "the column \(quoted(name)) means the same as another", at: location,
+            .error, "duplicate-column", "the column \(quoted(name)) means the same field as another column",
+            at: location,
             notes: [.init("the column \(quoted(first)) is here", at: firstLocation)], hint: "remove one of them")
     }
 

@@ -15,40 +15,43 @@ extension Edition {
         let version = Key("version", .text, .required, "The version of the text")
         let languages = Key(
             "languages", .list(.language, .atLeastOne), .required,
-            "The languages it exists in; the first is the default",
+            "The languages of the edition; the first is the default",
             more: "Every text must exist in each of them")
-        let name = Key("name", .localisedText, .required, "Its name in lists")
+        let name = Key("name", .localisedText, .required, "The name in lists")
         let title = Key("title", .localisedText, .required, "The title at the top of the document")
         let subtitle = Key("subtitle", .localisedText, "A line under the title")
-        let basis = Key("basis", .localisedText, "Its legal basis, under the title")
-        let period = Key("period", .object(PeriodKeys()), "When the text applied")
+        let basis = Key("basis", .localisedText, "The legal basis, under the title")
+        let period = Key("period", .object(PeriodKeys()), "The period in which the text applied")
         let specimen = Key(
-            "specimen", .flag, .flag(false), "The text is repealed: every page is marked as a specimen")
+            "specimen", .flag, .flag(false), "Whether the text is repealed: every page is marked as a specimen")
         let source = Key(
-            "source", .text, "Where the text comes from", more: "; shown by `colophon attest editions ID`")
+            "source", .text, "The source of the text", more: "; shown by `colophon attest editions ID`")
         let handwritten = Key(
             "handwritten", .flag, .flag(false),
-            "It must be written by hand: values are refused, blanks are printed")
+            "Whether the document must be written by hand: only blank forms are printed")
         let exclusive = Key(
-            "exclusive", .localisedText, "Why the law allows no other field", more: "; shown when somebody tries")
+            "exclusive", .localisedText, "The reason why the law allows no other field",
+            more: "; shown for an unknown field")
         let from = Key(
-            "from", .choice(of: Source.self), "Values may come from an audit report", more: " (`--audit FILE`)")
+            "from", .choice(of: Source.self), "The source of further values, an audit report", more: " (`--audit FILE`)"
+        )
         let certification = Key(
             "certification", .localisedText, .words("a general text"),
-            "What is confirmed before the document is made")
+            "The sentence that the user confirms before the document is made")
         let fields = Key("fields", .list(.object(EditionField.keys)), "The fields, in the order of the form")
         let choose = Key(
-            "choose", .object(ChooseKeys()), "How many reasons are chosen", more: "Omit it when there are no reasons")
+            "choose", .object(ChooseKeys()), "The number of reasons to choose",
+            more: "Omit it when there are no reasons")
         let contexts = Key(
             "contexts", .list(.object(EditionContext.keys)), "The contexts, of which one is chosen",
             more: "; a single one needs no `id` or `name`")
         let statement = Key(
-            "statement", .localisedText, "What replaces `{statement}` in the body, in Markdown")
+            "statement", .localisedText, "The text that replaces `{statement}` in the body, in Markdown")
         let body = Key("body", .localisedText, .required, "The text of the document, in Markdown")
         let code = Key("code", .object(CodeProfile.keys), "The QR code; without this key there is none")
         let secondPage = Key(
             "secondPage", .choice(of: SecondPage.self), .words("`code` with a code, else `none`"),
-            "What is on the second page",
+            "The content of the second page",
             more: ": `code`, the QR code, large; `summary`, the essentials in large print; `none`")
         let file = Key(
             "file", .text, .words("id, day and time"), "The name of the file", more: ", with [braces](#braces)")
@@ -63,13 +66,13 @@ extension Edition {
         let from = Key("from", .date, .required, "The first day")
         let to = Key(
             "to", .date, "The last day",
-            more: "Without it the text still applies, or it is a specimen whose last day is not known")
+            more: "Without it, the text still applies, or its last day is unknown")
     }
 
     /// The keys of `choose`.
     struct ChooseKeys: KeyTable {
-        let min = Key("min", .integer(0...1000), .number(1), "The fewest")
-        let max = Key("max", .integer(1...1000), .words("no limit"), "The most")
+        let min = Key("min", .integer(0...1000), .number(1), "The lowest number")
+        let max = Key("max", .integer(1...1000), .words("no limit"), "The highest number")
     }
 }
 
@@ -77,9 +80,9 @@ extension EditionContext {
     static let keys = Keys()
 
     struct Keys: KeyTable {
-        let id = Key("id", .text, .words("required when there are several"), "Its id, the same in every language")
+        let id = Key("id", .text, .words("required when there are several"), "The id, the same in every language")
         let name = Key(
-            "name", .localisedText, .words("required when there are several"), "Its name on the form")
+            "name", .localisedText, .words("required when there are several"), "The name on the form")
         let subtitle = Key("subtitle", .localisedText, .words("the edition's"), "The subtitle in this context")
         let statement = Key("statement", .localisedText, .words("the edition's"), "The statement in this context")
         let groups = Key("groups", .list(.object(ReasonGroup.keys)), "The reasons, in groups")
@@ -92,17 +95,18 @@ extension ReasonGroup {
 
     struct Keys: KeyTable {
         let name = Key(
-            "name", .localisedText, "What is above its reasons", more: ": Markdown of one line")
+            "name", .localisedText, "The heading above the reasons", more: ": Markdown of one line")
         let reasons = Key("reasons", .list(.object(ReasonKeys())), "The reasons")
     }
 
     struct ReasonKeys: KeyTable {
-        let code = Key("code", .text, .required, "Its code, the same in every language")
+        let code = Key("code", .text, .required, "The code, the same in every language")
         let short = Key("short", .localisedText, "A few words, bold", more: "; Markdown of one line")
-        let text = Key("text", .localisedText, .required, "Its text, in Markdown of one or more lines")
-        let form = Key("form", .localisedText, .words("`text`"), "What the form says instead of the text")
+        let text = Key("text", .localisedText, .required, "The text, in Markdown of one or more lines")
+        let form = Key("form", .localisedText, .words("`text`"), "The text on the form")
         let detail = Key(
-            "detail", .flag, .flag(false), "It asks for a text in the person's own words", more: " (`--detail`)")
+            "detail", .flag, .flag(false), "Whether it asks for a text in the person's own words", more: " (`--detail`)"
+        )
     }
 }
 
@@ -111,19 +115,20 @@ extension CodeProfile {
 
     struct Keys: KeyTable {
         let profile = Key(
-            "profile", .choice(of: Letters.self), .text("modern"), "How letters are written",
+            "profile", .choice(of: Letters.self), .text("modern"), "The character set",
             more: ": `modern`, UTF-8; `historical`, ASCII letters only, like the French generators")
-        let level = Key("level", .choice(of: CodeLevel.self), .text("M"), "How much of it may be damaged")
+        let level = Key("level", .choice(of: CodeLevel.self), .text("M"), "The level of error correction")
         let margin = Key(
             "margin", .integer(0...20), .number(4), "The empty modules around it", more: "ISO/IEC 18004 requires 4")
         let separator = Key(
-            "separator", .text, .words(#"`";\n"`"#), "What separates two lines", type: "text, which may be blank")
-        let trailing = Key("trailing", .flag, .flag(false), "The separator follows the last line too")
+            "separator", .text, .words(#"`";\n"`"#), "The separator between two lines", type: "text, which may be blank"
+        )
+        let trailing = Key("trailing", .flag, .flag(false), "Whether the separator also follows the last line")
         let reasonSeparator = Key(
-            "reasonSeparator", .text, .words(#"`", "`"#), "What separates the codes of reasons",
+            "reasonSeparator", .text, .words(#"`", "`"#), "The separator between the codes of reasons",
             type: "text, which may be blank")
         let lines = Key(
-            "lines", .list(.text, .atLeastOne), .required, "What it says, line by line",
+            "lines", .list(.text, .atLeastOne), .required, "The text of the code, line by line",
             more: ", with [braces](#braces)")
     }
 }

@@ -48,7 +48,7 @@ extension Edition {
         guard version != nil, name != nil, title != nil, body != nil, !languages.isEmpty else { return nil }
     }
 
-    private static let noLanguages = "this edition must say which languages it exists in"
+    private static let noLanguages = "this edition has no \"languages\""
 
     /// The default pattern for file names: the edition's name and the moment of creation.
     private static func usualFile(_ path: SourcePath) -> EditionPattern {
@@ -99,7 +99,8 @@ extension Edition {
             }
             if hasReasons, codes.count < choice.lowerBound, !codes.isEmpty {
                 reader.report(
-                    .error, "bad-edition", "there are fewer reasons than must be chosen", for: Self.keys.choose)
+                    .error, "bad-edition", "\"choose\" requires more reasons than the context has",
+                    for: Self.keys.choose)
             }
         }
     }

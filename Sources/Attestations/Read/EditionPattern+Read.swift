@@ -82,7 +82,7 @@ extension CodeProfile {
         isTrailing = reader.flag(keys.trailing) ?? false
         reasonSeparator = reader.value(keys.reasonSeparator)?.text ?? ", "
         guard let elements = reader.list(keys.lines.asOptional), !elements.isEmpty else {
-            reader.report(.error, "bad-edition", "a code needs \"lines\" that say what it contains", for: keys.lines)
+            reader.report(.error, "bad-edition", "a code needs \"lines\"", for: keys.lines)
             return nil
         }
         lines = []

@@ -93,7 +93,7 @@ struct ValueReader {
         guard moment.offset == nil, let instead = clock.insteadOf(moment) else { return .moment(moment) }
         return refuse(
             "is a time that does not exist on \(moment.date): \(moment.clock(":"))",
-            "the clocks go forward over it; \(instead.clock(":")) exists")
+            "the clocks skip this time: write \(instead.clock(":"))")
     }
 
     private mutating func date(_ text: String, _ limits: EditionField.DateLimits) -> FieldValue {

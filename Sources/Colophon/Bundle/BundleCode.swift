@@ -46,17 +46,17 @@ struct BundleCode: OutputKind {
 
             \(needed)
 
-            /// The files of the folder Colophon, which the app has in each of its languages.
+            /// The files of the folder Colophon, which exists in each language of the app.
             public enum ColophonFiles: String, CaseIterable, Sendable {
             \(cases.joined(separator: "\n"))
 
-                /// The languages that there are files in; the first is for readers of all others.
+                /// The languages of the files. The first is for readers of all other languages.
                 public static let languages = [\(quotedTags(app))]
 
-                /// For readers of languages that there are no files in, the languages to show, in order.
+                /// The languages to show for a language without files, in order.
                 public static let fallbacks: [String: [String]] = [\(swiftFallbacks(app, settings))]
 
-                /// The language in which the files are shown: the one of these that the app itself is shown in.
+                /// The language of the files: the one of `languages` in which the app itself is shown.
                 public static func language(in bundle: Bundle = .main) -> String {
                     let preferred = bundle.preferredLocalizations
                     return Bundle.preferredLocalizations(from: languages, forPreferences: preferred).first ?? languages[0]
@@ -68,7 +68,7 @@ struct BundleCode: OutputKind {
                     return bundle.resourceURL?.appendingPathComponent(name, isDirectory: true)
                 }
 
-                /// Where the file is.
+                /// Returns the URL of the file.
                 public func url(in bundle: Bundle = .main, language: String? = nil) -> URL? {
                     Self.folder(in: bundle, language: language)?.appendingPathComponent(rawValue, isDirectory: false)
                 }
@@ -97,18 +97,18 @@ struct BundleCode: OutputKind {
 
             package \(kotlinPackage(settings.package))
 
-            /** The files below assets/colophon, which the app has in each of its languages. */
+            /** The files below assets/colophon, which exist in each language of the app. */
             enum class ColophonFiles(val fileName: String) {
             \(cases.joined(separator: ",\n"));
 
                 /** The file among the assets. [folder] is the text R.string.colophon_folder. */
                 fun path(folder: String): String = "$folder/$fileName"
 
-                /** The same for a web view. */
+                /** The URL of the file for a web view. */
                 fun url(folder: String): String = "file:///android_asset/$folder/$fileName"
 
                 companion object {
-                    /** The languages that there are files in; the first is for readers of all others. */
+                    /** The languages of the files. The first is for readers of all other languages. */
                     val languages: List<String> = listOf(\(quotedTags(app)))
                 }
             }

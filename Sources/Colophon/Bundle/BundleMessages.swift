@@ -4,7 +4,7 @@ import SourceText
 extension Diagnostic {
     static func unknownBundleName(_ name: String, among names: [String], at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bundle-unknown-name", "no app has a document or another file called \(quoted(name))", at: location,
+            .error, "bundle-unknown-name", "no app has a document or file called \(quoted(name))", at: location,
             hint: nearest(name, among: names).map { "did you mean \"\($0)\"?" }
                 ?? "write its name without the file extension, such as privacy")
     }
@@ -49,6 +49,6 @@ extension Diagnostic {
     /// No input can cause this; only a failure of libcrypto can.
     static func noDigestOfStyles(_ failure: LibcryptoFailure) -> Diagnostic {
         Diagnostic(
-            .error, "no-digests", "libcrypto refused \(failure.operation), so the page of a bundle cannot be made")
+            .error, "no-digests", "libcrypto failed (\(failure.operation)), so the bundle cannot be made")
     }
 }

@@ -82,9 +82,9 @@ enum BundleData: String, CaseIterable, Sendable {
     /// A sentence that describes the file in generated code.
     var meaning: String {
         switch self {
-        case .consent: "All that people are asked to answer, on one page."
-        case .welcome: "The page on which people start with the app."
-        case .whatsNew: "What is new in the current release, to be shown once."
+        case .consent: "All consents, on one page."
+        case .welcome: "The page on which users start with the app."
+        case .whatsNew: "The news of the current release, shown once."
         case .about, .news, .accessibility, .moreApps: "Data for the app's own screens."
         }
     }
@@ -93,8 +93,8 @@ enum BundleData: String, CaseIterable, Sendable {
 extension Item {
     /// The usual file name in apps for the document of a standard item.
     ///
-    /// Source: the About module of Orange's ODS for iOS, whose sample loads `PrivacyNotice.html` and `AppNews.json`; the
-    /// others are the names of its entries.
+    /// Source: the About module of Orange's ODS for iOS, whose sample loads `PrivacyNotice.html` and `AppNews.json`;
+    /// the others are the names of its entries.
     fileprivate var usualName: String? {
         switch kind {
         case .privacy: "PrivacyNotice"

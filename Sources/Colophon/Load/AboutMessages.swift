@@ -5,8 +5,8 @@ import SourceText
 extension Diagnostic {
     static func rateWithoutStore(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "rate-without-store", "there is no store to rate the app in", at: location,
-            hint: "add appStore:, playStore: or stores: with the app's address there")
+            .error, "rate-without-store", "this entry names no app store", at: location,
+            hint: "add the app's address in a store as appStore:, playStore: or stores:")
     }
 
     static func notAPage(_ address: String, at location: Location) -> Diagnostic {
@@ -27,7 +27,7 @@ extension Diagnostic {
 
     static func targetWithoutDocument(_ id: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "missing-document", "\"#\(id)\" does not say which document it is in", at: location,
+            .error, "missing-document", "\"#\(id)\" names no document", at: location,
             hint: "name the document as well, such as privacy.md#\(id)")
     }
 

@@ -5,7 +5,7 @@ extension AboutPage {
     static let keys = Keys()
 
     static let file = KeyFile(
-        "about", "about.yml", "What the about page of one app shows.", guide: "docs/content/about.md", keys,
+        "about", "about.yml", "The content of the about page of one app.", guide: "docs/content/about.md", keys,
         takesVariables: true)
 
     /// The keys of `about.yml`.
@@ -15,9 +15,9 @@ extension AboutPage {
             type: "text by language, or object")
         let languages = Key(
             "languages", .list(.language, .unique), .words("those of the site"),
-            "Which of the site's languages this app has")
+            "The languages of this app, from those of the site")
         let publisher = Key(
-            "publisher", .object(Publisher.keys), .words("that of the site"), "Who publishes this app")
+            "publisher", .object(Publisher.keys), .words("that of the site"), "The publisher of this app")
         let version = Key(
             "version", .either([.version, .object(Version.keys)]), "The version of the app",
             more: "; `version: 1.4.0` is short for `version: { marketing: 1.4.0 }`")
@@ -27,7 +27,7 @@ extension AboutPage {
         let copyrightNeedsVersion = Key(
             "copyrightNeedsVersion", .flag, .flag(true), "`false` shows the copyright without a `version` too")
         let description = Key(
-            "description", .localisedText, "What the app does", more: "A blank line starts a new paragraph")
+            "description", .localisedText, "A description of the app", more: "A blank line starts a new paragraph")
         let illustration = Key(
             "illustration", .either([.path, .object(Illustration.keys)]), .words("that of the theme"),
             "A wide picture at the top of the page", more: "; see [pictures](#pictures)")
@@ -36,7 +36,7 @@ extension AboutPage {
             more: ": in the tab of the browser, and on the home page of several apps")
         let share = Key(
             "share", .object(Share.keys), "A button to [recommend](#share-and-feedback) the app to others")
-        let mode = Key("mode", .mode, .words("that of the site"), "What all pages of the app insist on")
+        let mode = Key("mode", .mode, .words("that of the site"), "The mode of all pages of the app")
         let sealed = Key(
             "sealed", .sealed, .words("what `site.yml` says"),
             "Whether all pages of the app can only be read with a [passcode](../sealing.md)",
@@ -47,7 +47,7 @@ extension AboutPage {
             type: "address, or email address")
         let welcome = Key(
             "welcome", .object(Welcome.keys),
-            "A [welcome page](../onboarding.md#welcome): where people start with the app",
+            "A [welcome page](../onboarding.md#welcome), where users start with the app",
             more: ", with buttons to activate it or to sign in")
         let privacy = Key("privacy", .document, .required, "The privacy notice")
         let terms = Key("terms", .document, .required, "The terms of use")
@@ -64,7 +64,7 @@ extension AboutPage {
 
     /// The keys of `name` when it comes from a file.
     struct NameSourceKeys: KeyTable {
-        let from = Key.appFile("The file that [says the name](#from-the-apps-own-files)", .required)
+        let from = Key.appFile("The file that [contains the name](#from-the-apps-own-files)", .required)
         let settings = Key.appSettings
     }
 }
@@ -90,14 +90,14 @@ extension AboutPage.Version {
     /// The keys of `version`.
     struct Keys: KeyTable {
         let marketing = Key(
-            "marketing", .version, .words("required without `from`"), "The version people know", more: ": `2.3.0`")
+            "marketing", .version, .words("required without `from`"), "The version that users know", more: ": `2.3.0`")
         let build = Key(
             "build", .text, "The build, shown in brackets", more: ": `Version 2.3.0 (214)`", examples: ["214"])
         let type = Key(
             "type", .text, "The kind of build, shown after it",
             more: ": `Version 2.3.0 (214) - beta`. Without a build it is not shown", examples: ["beta"])
         let from = Key.appFile(
-            "The file that [says the version](#from-the-apps-own-files) and the build, unless they are written here",
+            "The file that [contains the version](#from-the-apps-own-files) and the build, unless you write them here",
             .none)
         let settings = Key.appSettings
         var alternatives: [Key] { [marketing, from] }
@@ -111,7 +111,7 @@ extension AboutPage.Illustration {
     struct Keys: KeyTable {
         let source = Key("source", .path, .required, "The picture")
         let alternative = Key(
-            "alternative", .localisedText, .words("none: it decorates"), "What the picture says, in words")
+            "alternative", .localisedText, .words("none: it decorates"), "A description of the picture")
     }
 }
 
@@ -120,7 +120,7 @@ extension AboutPage.Share {
 
     /// The keys of `share`.
     struct Keys: KeyTable {
-        let url = Key("url", .page, .required, "Where people find the app")
+        let url = Key("url", .page, .required, "The address of the app")
         let subject = Key(
             "subject", .localisedText, .words("the app's name"),
             "The subject of the email, and the title for other apps")

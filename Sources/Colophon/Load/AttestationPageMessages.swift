@@ -11,7 +11,7 @@ extension Diagnostic {
     static func unfitForPage(_ edition: Edition, _ reason: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "edition-unfit-for-page", "\(quoted(edition.id)) cannot be on the page: \(reason)", at: location,
-            hint: "make it with `\(.attest(edition: edition.id, isBlank: edition.isHandwritten))`")
+            hint: "remove it here; to make it, run `\(.attest(edition: edition.id, isBlank: edition.isHandwritten))`")
     }
 
     /// Rejects a key with two names: it would be unclear who has signed.
@@ -30,7 +30,7 @@ extension Diagnostic {
     /// No input can cause this; only lack of memory or a libcrypto without SHA-256 can.
     static func noDigests(_ failure: LibcryptoFailure) -> Diagnostic {
         let message =
-            "libcrypto refused \(failure.operation), so the attestation page cannot be made available offline"
+            "libcrypto failed (\(failure.operation)), so the attestation page cannot work offline"
         return Diagnostic(.error, "no-digests", message)
     }
 }

@@ -30,7 +30,7 @@ extension ObjectReader {
 extension Diagnostic {
     fileprivate static func pathWithoutSlash(_ key: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-path", "\(quoted(key)) is not the beginning of an address on a site", at: location,
+            .error, "bad-path", "\(quoted(key)) cannot be the beginning of an address", at: location,
             hint: "begin it with one slash, such as /policies/: .")
     }
 

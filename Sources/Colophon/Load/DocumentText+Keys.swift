@@ -5,7 +5,7 @@ extension DocumentFields {
     static let keys = Keys()
 
     static let file = KeyFile(
-        "front-matter", "front matter", "What comes before the text of a document in Markdown or HTML.",
+        "front-matter", "front matter", "The fields before the text of a document in Markdown or HTML.",
         guide: "docs/content/documents.md", keys, takesVariables: true)
 
     /// The keys of front matter.
@@ -29,7 +29,7 @@ extension DocumentText {
         let version = Key("version", .version, "The version of the text")
         let effective = Key("effective", .date, "The day it comes into force")
         let updated = Key("updated", .date, "The day it was last changed")
-        let mode = Key("mode", .mode, .words("that of the app"), "What the page insists on")
+        let mode = Key("mode", .mode, .words("that of the app"), "The mode of the page")
         let pdf = Key(
             "pdf", .flag, .words("what `site.yml` says"), "Whether the document is also available as [PDF](pdf.md)")
         let sealed = Key(
@@ -58,7 +58,7 @@ extension EntitiesText {
 
     /// The keys of a section.
     struct EntityKeys: KeyTable {
-        let title = Key("title", .localisedText, .required, "What is seen while the section is closed")
+        let title = Key("title", .localisedText, .required, "The heading of the section")
         let description = Key(
             "description", .localisedText, .required, "The text of the section, in Markdown",
             more: ", with HTML in it if needed; no footnotes")
@@ -78,7 +78,7 @@ extension NewsText {
             "version", .version, .required, "The version, each one once", more: "; `1.2` is the same as `1.2.0`")
         let date = Key("date", .date, .required, "The day of the release")
         let news = Key(
-            "news", .text, .required, "What is new",
+            "news", .text, .required, "The text of the release",
             more: """
                 Line ends are kept, a blank line starts a paragraph, lines that begin with `- `, `* ` or `• ` are a list. No other \
                 markup is read

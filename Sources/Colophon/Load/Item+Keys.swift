@@ -22,7 +22,7 @@ extension Item {
     struct NewsKeys: KeyTable {
         let priority = Item.place(.number(DefaultPriority.news))
         let source = Key(
-            "source", .pattern(#"\S"#), .words("the only one there is"), "What they are made from",
+            "source", .pattern(#"\S"#), .words("the only one there is"), "The source of the news",
             more: ": " + SourceText.alternatives(NewsSource.allNames.map { "`\($0)`" }), type: "name",
             examples: NewsSource.allNames)
         let stores = Key(
@@ -37,7 +37,7 @@ extension Item {
             more: ", which people are shown once")
         let releases = Key(
             "releases", .list(.object(NewsSettings.KnownRelease.keys)),
-            "What stores know about releases other than the current one")
+            "The builds and days of earlier releases")
     }
 
     struct LegalKeys: KeyTable {
@@ -66,10 +66,10 @@ extension Item {
     }
 
     struct CustomKeys: KeyTable {
-        let title = Key("title", .localisedText, .required, "What the row says")
+        let title = Key("title", .localisedText, .required, "The text of the row")
         let secondary = Key("secondary", .localisedText, "A second, smaller line")
         let target = Key(
-            "target", .target, .required, "Where the row leads",
+            "target", .target, .required, "The target of the row",
             more:
                 ": a document, `support.md`, or a place in it, `privacy.md#rights`; a file, `assets/manual.pdf`; an address"
         )
@@ -82,8 +82,8 @@ extension Item {
     struct MoreAppsKeys: KeyTable {
         let source = Key(
             "source", .appsSource, .text(MoreAppsItem.fileName),
-            "Where the list of [other apps](other-apps.md) comes from")
-        let flatten = Key("flatten", .flag, .flag(false), "One list without headings")
+            "The source of the list of [other apps](other-apps.md)")
+        let flatten = Key("flatten", .flag, .flag(false), "Whether the apps are one list without headings")
         let cacheIcons = Key(
             "cacheIcons", .flag, .flag(true), "Whether icons of other servers are downloaded and served from your site",
             more: "; with `false` a drawing from the theme is shown instead")
@@ -98,7 +98,8 @@ extension Item {
 
     fileprivate static func place(_ standard: Key.Standard) -> Key {
         Key(
-            "priority", .integer(-1_000_000...1_000_000), standard, "Its place: rows with a higher number come first")
+            "priority", .integer(-1_000_000...1_000_000), standard, "The position: rows with a higher number come first"
+        )
     }
 }
 
@@ -110,9 +111,9 @@ extension NewsSettings.KnownRelease {
         let version = Key("version", .version, .required, "A version of the news")
         /// The maximum is the limit of Google Play: https://developer.android.com/studio/publish/versioning
         let build = Key(
-            "build", .integer(1...2_100_000_000), "Its build", more: "; for Google Play, the version code")
+            "build", .integer(1...2_100_000_000), "The build number", more: "; for Google Play, the version code")
         let date = Key(
-            "date", .date, "Its day",
+            "date", .date, "The day of the release",
             more: "Only needed for news from [fastlane's folder](news.md#from-fastlanes-folder)")
     }
 }

@@ -6,7 +6,7 @@ extension Diagnostic {
     /// No input can cause this; only lack of memory or a libcrypto without SHA-256 can.
     static func noTextDigest(_ failure: LibcryptoFailure, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "no-digests", "libcrypto refused \(failure.operation), so this text has no digest", at: location)
+            .error, "no-digests", "libcrypto failed (\(failure.operation)), so this text has no digest", at: location)
     }
 
     // MARK: Files
@@ -25,13 +25,13 @@ extension Diagnostic {
 
     static func badName(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "bad-name", "the name cannot be part of an address", at: Location(path),
+            .error, "bad-name", "the name contains characters that are not allowed in an address", at: Location(path),
             hint: "use the letters a to z, digits, \"-\", \"_\" and \".\"")
     }
 
     static func duplicateApp(_ path: SourcePath, _ first: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-app", "the folders of two apps differ only in case", at: Location(path),
+            .error, "duplicate-app", "the names of two app folders differ only by case", at: Location(path),
             notes: [.init("the other one is here", at: Location(first))])
     }
 
@@ -174,7 +174,7 @@ extension Diagnostic {
     static func reservedPriority(_ priority: Int, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "reserved-priority",
-            "priority \(priority) would split the mandatory entries, which are together at 100 to 102",
+            "priority \(priority) is reserved: privacy, terms and accessibility have 100 to 102",
             at: location, hint: "use a number below 100 or above 102")
     }
 
@@ -192,7 +192,7 @@ extension Diagnostic {
 
     static func itemWithoutKind(_ kinds: [String], at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "item-without-kind", "this entry does not say what kind it is", at: location,
+            .error, "item-without-kind", "this entry has no kind", at: location,
             hint: "write one of \(kinds.joined(separator: ", ")), such as - news: { priority: 60 }")
     }
 
@@ -224,12 +224,12 @@ extension Diagnostic {
     static func footnoteInData(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "footnote-in-data", "this text cannot contain footnotes", at: location,
-            hint: "move it into the text, or write the document in Markdown")
+            hint: "move the note into the text, or write the document in Markdown")
     }
 
     static func duplicateDocument(_ path: SourcePath, _ first: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-document", "two files would become the same page", at: Location(path),
+            .error, "duplicate-document", "two files have the same page", at: Location(path),
             notes: [.init("the other one is here", at: Location(first))], hint: "keep one of the two")
     }
 }

@@ -29,11 +29,11 @@ extension Diagnostic {
         case .noAddress(let variable):
             return Diagnostic(
                 .error, "bad-variable", "the variable \(quoted(variable)) is not the address of a server", at: location,
-                hint: "set it to a complete https:// address, without a user, braces or white space")
+                hint: "set it to a complete https:// address, without a user name, braces or spaces")
         case .plainKey(let parameter):
             // `hideLinesWithKeys` keeps the line itself from being shown.
             return Diagnostic(
-                .error, "key-in-source", "\"source\" contains the value of \(quoted(parameter))", at: location,
+                .error, "key-in-source", "\"source\" contains the key \(quoted(parameter)) in plain text", at: location,
                 hint:
                     "write \(parameter)=${APPS_PLUS_KEY}, set that variable, and have the key replaced, as it is no longer secret"
             )

@@ -17,7 +17,7 @@ extension SiteSettings {
             "title", .localisedText, .required, "The name of the site",
             more: ": on its home page, first in the breadcrumbs, and in previews of shared links")
         let baseURL = Key(
-            "baseURL", .baseURL, "Where the site is published",
+            "baseURL", .baseURL, "The address of the published site",
             more: """
                 Canonical addresses, `hreflang`, feeds, the sitemap and the 404 page are made with it; without it they are left \
                 out. An `http://` address is a warning, except on your own machine (`http://localhost:8080/`)
@@ -29,28 +29,28 @@ extension SiteSettings {
             more: "Write the old one here when the site moves to another host", type: "name of a host",
             examples: ["example.org"])
         let publisher = Key(
-            "publisher", .object(Publisher.keys), "Who publishes the site",
+            "publisher", .object(Publisher.keys), "The publisher of the site",
             more: "; shown at the foot of each page, in PDF files and in feeds. An app may have its own")
         let languages = Key(
             "languages", .list(.language, .unique), .words("those of `environments.json`; required without it"),
             "The languages of the site, the default one first")
         let fallbacks = Key(
             "fallbacks", .map(.like(.language), of: .either([.language, .list(.language)])),
-            "What is shown instead of a missing page, by its language", more: "; see [languages](languages.md)",
+            "The languages shown instead of a missing page, by its language", more: "; see [languages](languages.md)",
             type: "object: tag → tag or list of tags")
         let negotiate = Key(
             "negotiate", .either([.choice(of: Negotiation.self), .list(.choice(of: Negotiation.self))]),
-            .words("readers choose from a list"), "What leads readers from the root of an app to their language",
+            .words("readers choose from a list"), "The way to detect the language of a reader at the root of an app",
             more: ": a script, or rules for a server; see [languages](languages.md#the-language-of-a-visitor)",
             type: "`browser`, `netlify`, `apache` or `nginx`, or list")
         let theme = Key(
             "theme", .pattern("^[a-z0-9][a-z0-9-]*$"), .text("plain"),
             "A folder of `themes/`, or a theme built into the program", type: "name")
         let tuning = Key(
-            "tuning", .tuning, .words("what the theme chooses"), "What is chosen from the theme's [tunings](#tuning)")
+            "tuning", .tuning, .words("what the theme chooses"), "The chosen [tunings](#tuning) of the theme")
         let mode = Key(
             "mode", .mode, .words("what the theme says"),
-            "What all pages insist on, unless the app or the page says otherwise")
+            "The mode of all pages, unless the app or the page sets another")
         let sealed = Key(
             "sealed", .sealed, .flag(false),
             "Whether all pages can only be read with a [passcode](../sealing.md), unless the app or the page "
@@ -58,21 +58,21 @@ extension SiteSettings {
         let wording = Key(
             "wording", .map(.like(.choice(Word.allCases.flatMap(\.keys))), of: .localisedText),
             .words("Colophon's own"),
-            "Texts that Colophon itself puts on pages, in your words",
+            "Your own texts instead of Colophon's words on pages",
             more: "; all names are in [wording.md](../wording.md)",
             type: "object: name → text by language")
         let frontMatter = Key(
-            "frontMatter", .object(ignoring), "What [front matter](documents.md#front-matter) has for other programs")
+            "frontMatter", .object(ignoring), "The [front matter](documents.md#front-matter) of other programs")
         let paths = Key(
             "paths", .map(.like(.pattern("^/(?!/)")), of: .text),
-            "What [links that begin with `/`](links.md) name, by the beginning of their address",
+            "The folders that [links beginning with `/`](links.md) name, by the beginning of the address",
             more: ", such as `{ /policies/: . }`", type: "object: beginning of an address → folder")
         let pdf = Key(
             "pdf", .either([.flag, .object(PDFSettings.keys)]), .flag(false),
             "Whether documents are also available as [PDF](pdf.md)")
         let bundle = Key(
             "bundle", .either([.flag, .object(BundleSettings.keys)]), .flag(false),
-            "What [`colophon bundle`](../in-app.md) writes for apps to have inside, and whether `build` does as well")
+            "The settings of [`colophon bundle`](../in-app.md), and whether `build` also writes the bundle")
         let attestation = Key(
             "attestation", .object(AttestationPageSettings.keys),
             "The pages on which visitors make [attestations](../attestations.md#on-a-web-page) in their browser, and "
@@ -82,9 +82,9 @@ extension SiteSettings {
             more: ", unless the build asks for another one", type: "name", examples: ["Debug"])
         let environments = Key(
             "environments", .object(environmentKeys), .words("`environments.json`"),
-            "Where the [variables](../environments.md#settings-files-of-xcode) come from")
+            "The source of the [variables](../environments.md#settings-files-of-xcode)")
         let appRoot = Key(
-            "appRoot", .text, "The folder of an app's project, as seen from the content folder",
+            "appRoot", .text, "The folder of an app's project, relative to the content folder",
             more: ": [files outside of the content folder](about.md#from-the-apps-own-files) are read only below it",
             type: "folder", examples: ["../App"])
         let gallery = Key(
@@ -99,7 +99,7 @@ extension SiteSettings {
                 """)
         let links = Key(
             "links", .choice(of: LinkStyle.self), .words("`portable` without a `baseURL`, else `clean`"),
-            "How links between pages are written",
+            "The form of links between pages",
             more: """
                 Both are relative: `clean` links end in `/` and suit a web server; `portable` ones name `index.html`, so that the \
                 site also opens from a folder
@@ -124,7 +124,7 @@ extension SiteSettings {
     /// The keys of `frontMatter`.
     struct FrontMatterKeys: KeyTable {
         let ignore = Key(
-            "ignore", .list(.text), "Keys that Colophon passes over", more: ", such as `[layout, redirect_from]`",
+            "ignore", .list(.text), "Keys that Colophon ignores", more: ", such as `[layout, redirect_from]`",
             type: "list of keys")
     }
 }
@@ -134,7 +134,7 @@ extension Publisher {
 
     /// The keys of `publisher` in `site.yml` and `about.yml`.
     struct Keys: KeyTable {
-        let name = Key("name", .localisedText, .required, "Its name")
+        let name = Key("name", .localisedText, .required, "The name of the publisher")
         let url = Key("url", .address, "The publisher's own site")
         let email = Key("email", .email, "An email address", more: "No page shows it")
     }
@@ -146,13 +146,13 @@ extension PDFSettings {
     /// The keys of `pdf`.
     struct Keys: KeyTable {
         let documents = Key(
-            "documents", .flag, .flag(true), "Whether every document has one that does not say otherwise")
-        let collection = Key("collection", .flag, .flag(true), "Whether each app has one with all its documents")
+            "documents", .flag, .flag(true), "Whether documents have a PDF unless they say otherwise")
+        let collection = Key("collection", .flag, .flag(true), "Whether each app has a PDF with all its documents")
         let paper = Key("paper", .choice(of: Paper.self), .text("a4"), "The paper size")
         let numbered = Key("numbered", .flag, .flag(false), "Whether headings are numbered")
         let fonts = Key(
-            "fonts", .list(.text), "Fonts for characters that the theme's lack, as files in the content folder",
-            more: ", such as `[fonts/NotoSansJP-Regular.otf]`. They are asked before those of the machine",
+            "fonts", .list(.text), "Fonts for characters that the theme's fonts lack, as files in the content folder",
+            more: ", such as `[fonts/NotoSansJP-Regular.otf]`. Colophon tries them before the fonts of the machine",
             type: "list of files")
     }
 }
@@ -164,9 +164,9 @@ extension AttestationPageSettings {
     struct Keys: KeyTable {
         let editions = Key(
             "editions", .list(.text, .unique), .words("required without `keys`"),
-            "The editions it offers, in this order",
-            more: ": those inside the program that are in use and need not be written by hand", type: "list of names")
-        let keys = Key("keys", .list(.object(signer), .atLeastOne), "Whose signatures the checking page knows")
+            "The editions on the page, in this order",
+            more: ": built-in editions that are in force and need not be written by hand", type: "list of names")
+        let keys = Key("keys", .list(.object(signer), .atLeastOne), "The keys whose signatures the checking page knows")
         var alternatives: [Key] { [editions, keys] }
     }
 
@@ -174,7 +174,7 @@ extension AttestationPageSettings {
 
     /// The keys of an entry of `keys`.
     struct SignerKeys: KeyTable {
-        let name = Key("name", .localisedText, .required, "Who signs with the key")
+        let name = Key("name", .localisedText, .required, "The name of the signer")
         let key = Key("key", .text, .required, "The public key, as `colophon attest key show` prints it")
     }
 }

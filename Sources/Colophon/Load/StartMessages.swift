@@ -5,7 +5,7 @@ import Wording
 extension Diagnostic {
     static func noContent() -> Diagnostic {
         Diagnostic(
-            .error, "no-content", "no content here: there is neither a site.yml nor an about.yml",
+            .error, "no-content", "there is neither a site.yml nor an about.yml here",
             hint: "\"\(.newSite)\" makes a first site")
     }
 

@@ -67,7 +67,7 @@ private let hintWithoutVersion = structureHint("\"translationOf: none\"")
 private let hintWithVersion = structureHint("\"translationOf\" with the version that it translates")
 
 private func structureHint(_ mark: String) -> Hint {
-    "translate what has changed; if it is meant to differ, add \(mark) to its front matter"
+    "translate the changes; if it differs on purpose, add \(mark) to its front matter"
 }
 
 extension DocumentCard {
@@ -84,10 +84,10 @@ extension Diagnostic {
         switch reason {
         case .version:
             message = "this translation is version \(card.version ?? ""), but the original is version \(version)"
-            hint = "translate what has changed, then write version: \(version)"
+            hint = "translate the changes, then write version: \(version)"
         case .effective:
             message = "this translation takes effect on \(card.effective?.iso ?? ""), but the original on \(day)"
-            hint = "translate what has changed, then write effective: \(day)"
+            hint = "translate the changes, then write effective: \(day)"
         case .unstated:
             let line = version.isEmpty ? "effective: \(day)" : "version: \(version)"
             message = "this translation has neither version: nor effective:, but the original has \(line)"
@@ -101,7 +101,7 @@ extension Diagnostic {
 
     fileprivate static func translationOfItself(at place: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "translation-of", "this text is the original: it translates no other", at: place,
+            .warning, "translation-of", "this text is the original, so it translates no other text", at: place,
             hint: "write version: for its own version, or remove the line")
     }
 
@@ -115,7 +115,7 @@ extension Diagnostic {
                 .init(
                     "the original, in \(original.language), \(stated)",
                     at: original.versionLocation ?? Location(original.path))
-            ], hint: "write the version that was translated, or none for a text of its own")
+            ], hint: "write the translated version, or none if it translates no other text")
     }
 
     fileprivate static func undatedDocument(_ card: DocumentCard, _ dated: DocumentCard) -> Diagnostic {

@@ -3,9 +3,9 @@ import SourceText
 extension Diagnostic {
     static func badArchiveName(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "bad-archive-name", "the name does not say which document this is an earlier version of",
+            .error, "bad-archive-name", "the file name does not name the document of this version",
             at: Location(path),
-            hint: "write privacy@2.1.md, or privacy@2.1/privacy.md in a folder of its own")
+            hint: "rename it to privacy@2.1.md or, in a folder of its own, to privacy@2.1/privacy.md")
     }
 
     static func archiveWithoutDocument(_ card: DocumentCard) -> Diagnostic {
@@ -62,8 +62,8 @@ extension Diagnostic {
             at: card.versionPlace,
             hint: card.archived == nil
                 ? "raise the version, and keep the old text as \(card.name.lastPart)@\(card.version ?? "")"
-                    + ".\(card.path.pathExtension); for a mere correction, give its day as updated:"
-                : "undo the change; if it is a mere correction, give its day as updated:")
+                    + ".\(card.path.pathExtension); for a small correction, write its day as updated:"
+                : "undo the change; for a small correction, write its day as updated:")
     }
 }
 

@@ -62,7 +62,7 @@ package struct PolicyList: Hashable, Sendable {
         var list = PolicyList(rows: [], words: (root["words"]?.elements ?? []).compactMap(\.text))
         for (number, value) in rows.enumerated() {
             guard let row = Row(value) else {
-                let what = "entry \(number + 1) lacks something, or has something that cannot be"
+                let what = "entry \(number + 1) is incomplete or has an invalid value"
                 return Checked(nil, read.diagnostics + [.notPolicies(what, at: Location(path, value.place))])
             }
             list.rows.append(row)
@@ -105,6 +105,6 @@ extension Diagnostic {
     fileprivate static func notPolicies(_ what: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "not-policies", "this is not a list of policies: \(what)", at: location,
-            hint: "give the policies.json that a site with `policies: true` has at its root")
+            hint: "give the policies.json at the root of a site with `policies: true`")
     }
 }

@@ -51,7 +51,7 @@ extension Diagnostic {
     /// - Parameter line: the line of `site.yml` that would map it, if there is a suggestion.
     static func brokenAddress(_ path: String, mappedBy line: String?, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "broken-link", "the link leads nowhere: \"\(path)\" begins at the root of a site", at: location,
+            .error, "broken-link", "the link leads nowhere: \"\(path)\" names no source file", at: location,
             hint: line.map { "to let such links name your files, write \($0) in site.yml" }
                 ?? "name a file, relative to this one, or write the whole address with https://")
     }
@@ -81,7 +81,7 @@ extension Diagnostic {
     static func unlinkedDocument(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .warning, "unlinked-document", "no page leads to this document", at: Location(path),
-            hint: "link to it from \(DocumentIndex.name), or give it an entry of its own under items: in about.yml")
+            hint: "link to it from \(DocumentIndex.name), or add an entry for it under items: in about.yml")
     }
 
     static func outputClash(_ file: Job.File, _ first: Job.File) -> Diagnostic {

@@ -18,7 +18,7 @@ extension CommandPath {
             ("there is no completion script for \(quoted(name))", "choose \(alternatives(Self.shells))")
         case .unnamedShell:
             (
-                "it is not known which shell this is",
+                "the shell is unknown",
                 "name it: --generate-completion-script \(alternatives(Self.shells))"
             )
         }
@@ -54,7 +54,10 @@ extension CommandPath {
 
     private func unexpected(_ word: String) -> Words {
         if nextCommands.contains(word) {
-            return ("the command \(quoted(word)) comes too late", "it goes before the options: \(text) \(word)")
+            return (
+                "the command \(quoted(word)) must come before the options",
+                "it goes before the options: \(text) \(word)"
+            )
         }
         let options = command?.optionNames.filter { $0.hasPrefix("--") } ?? []
         let isOption = options.contains("--" + word)

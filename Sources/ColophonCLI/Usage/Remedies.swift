@@ -11,7 +11,8 @@ extension Remedy {
         case .context: "--context"
         case .detail: "--detail"
         case .environmentPassword:
-            "with --password-file FILE, in the variable \(EnvironmentFile.passwordVariable), or on a terminal"
+            "with --password-file FILE, in the environment variable \(EnvironmentFile.passwordVariable), "
+                + "or on a terminal"
         case .encoding(let name): "--encoding \(name)"
         case .fetched: "--fetch"
         case .field(let key): "--field \(key)=…"
@@ -21,7 +22,7 @@ extension Remedy {
         case .layer(let name): "--layer \(name)"
         case .mapping(let text): "--map \"\(text)\""
         case .name(let name): "--name \"\(name)\""
-        case .passcode: "--passcodes FILE, or in the variable COLOPHON_PASSCODE"
+        case .passcode: "--passcodes FILE, or in the environment variable COLOPHON_PASSCODE"
         case .reasons: "--reason CODE"
         case .secondPage(let name): "--second-page \(name)"
         case .laterVersion: "--to"

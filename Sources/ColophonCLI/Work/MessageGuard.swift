@@ -74,8 +74,8 @@ extension Diagnostic {
     fileprivate func withoutWords(_ reason: String) -> Diagnostic {
         let entry = DiagnosticGroup.all(in: builtInDiagnosticPages).lazy.flatMap(\.diagnostics).first { $0.id == id }
         var told = Diagnostic(
-            severity, id, entry?.summary.asClause ?? "there is a mistake here", at: location,
-            hint: "details would show what is \(reason), so they are left out: see `colophon explain \(id)`")
+            severity, id, entry?.summary.asClause ?? "there is an error here", at: location,
+            hint: "the details are left out, because they are \(reason): see `colophon explain \(id)`")
         told.notes = notes.compactMap { note in note.location.map { .init("also here", at: $0) } }
         return told
     }

@@ -25,14 +25,16 @@ struct PasscodePrompt {
             source = .lines(Self.lines(bytes))
         } else if let variable {
             guard let value = environment(variable) else {
-                throw ValidationError("there is no variable \(variable) in the environment")
+                throw ValidationError("the environment variable \(variable) is not set")
             }
             source = .lines(Self.lines(Array(value.utf8)))
         } else {
             guard Console.standardInput.isTerminal, Console.standardError.isTerminal else {
                 throw ValidationError(
                     "there is no terminal to ask for a passcode on",
-                    hint: "give --passcodes a file, or --passcodes-from a variable, with a passcode on each line")
+                    hint:
+                        "give --passcodes a file, or --passcodes-from a variable, with one passcode per line"
+                )
             }
             source = .terminal
         }

@@ -47,7 +47,8 @@ struct PasswordSource {
         let name = EnvironmentFile.passwordVariable
         return getenv(name).map { value in
             checked(
-                Password(UnsafeRawBufferPointer(start: value, count: strlen(value))), "the variable \(name) is empty")
+                Password(UnsafeRawBufferPointer(start: value, count: strlen(value))),
+                "the environment variable \(name) is empty")
         }
     }
 

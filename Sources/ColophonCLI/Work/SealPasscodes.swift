@@ -32,7 +32,7 @@ struct SealPasscodes {
         while prompt.hasLinesLeft { lines.append(try prompt.line("")) }
         if lines.allSatisfy(\.isEmpty) {
             let place = options.passcodes.map { $0 == "-" ? "standard input" : quoted($0) }
-            files.note(.emptyPasscodes(in: place ?? "the variable \(PasscodeOptions.variable)"))
+            files.note(.emptyPasscodes(in: place ?? "the environment variable \(PasscodeOptions.variable)"))
             throw files.exitCode
         }
         source = .lines(lines)

@@ -77,7 +77,7 @@ extension Diagnostic {
         case "options": "the options"
         case "columns": "the header of the table"
         case "program": "the version of the program"
-        case "key": "the key that signs"
+        case "key": "the signing key"
         case "names": "the pattern of file names"
         case "shard": "the part that --shard names"
         default: part
@@ -89,9 +89,9 @@ extension Diagnostic {
     ///   names cannot change within a folder.
     static func nameTaken(_ name: String, isPart: Bool, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "file-name-taken", "the file \(quoted(name)) already exists, so nothing was made of this row",
+            .error, "file-name-taken", "the file \(quoted(name)) already exists, so this row has no document",
             at: location,
-            hint: "two rows may be about the same person; if not, put {row} into --name"
+            hint: "check for a second row about the same person; if there is none, add {row} to --name"
                 + (isPart ? ", and name another folder with --output" : ""))
     }
 }

@@ -8,15 +8,15 @@ extension Diagnostic {
         case .unknownHost(let host):
             Diagnostic(
                 .error, "cannot-listen", "this machine has no address \"\(host)\"",
-                hint: "name one of its own with --host, or leave it out for 127.0.0.1")
+                hint: "name an address of this machine with --host, or leave it out for 127.0.0.1")
         case .taken(let host, let port):
             Diagnostic(
                 .error, "port-taken", "port \(port) of \(host) is taken: another program listens there",
                 hint: "stop it, or choose another port: --port \(port % 65_535 + 1) (0: any free one)")
         case .refused(let host, let port, let reason):
             Diagnostic(
-                .error, "cannot-listen", "nothing can be served on port \(port) of \(host): \(reason)",
-                hint: "ports below 1024 are for the administrator; name another with --port")
+                .error, "cannot-listen", "the server cannot listen on port \(port) of \(host): \(reason)",
+                hint: "choose another port with --port: those below 1024 need administrator rights")
         }
     }
 
@@ -30,7 +30,7 @@ extension Diagnostic {
         case .refused:
             Diagnostic(
                 .error, "cannot-serve", "libmicrohttpd does not start",
-                hint: "the system may lack memory, or let the program have no more files open (ulimit -n)")
+                hint: "free some memory, or raise the limit of open files (ulimit -n)")
         }
     }
 

@@ -53,7 +53,7 @@ extension OlderForm {
         case .letterSpacing: "letter spacing relative to the font size; write { \"value\": -0.8, \"unit\": \"px\" }"
         case .alias: "a reference as $a.b, {a.b.value} or with spaces; write \"{a.b}\""
         case .leftOut:
-            "compositions, and paragraphs, case and lines of text, do not exist in the format and are left out"
+            "compositions and text styles such as case do not exist in the format and are left out"
         }
     }
 }

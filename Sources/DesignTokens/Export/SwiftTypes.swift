@@ -8,16 +8,16 @@ private let swiftModes = """
     // The types of design tokens. They are the same for every theme: a module with several exported themes needs them
     // once (export the others with --no-types).
 
-    /// What the value of a token may depend on.
+    /// The conditions that the value of a token may depend on.
     public struct ThemeMode: Hashable, Sendable {
-        /// How much room there is: a phone, a tablet, a desktop screen.
+        /// The size class: a phone, a tablet or a desktop screen.
         public enum Size: Int, CaseIterable, Sendable {
             case compact, regular, desktop
         }
 
         public var isDark: Bool
         public var size: Size
-        /// True when more contrast than usual was asked for.
+        /// Whether high contrast is requested.
         public var isHighContrast: Bool
 
         public init(isDark: Bool = false, size: Size = .compact, isHighContrast: Bool = false) {
@@ -27,9 +27,9 @@ private let swiftModes = """
         }
     }
 
-    /// A value that may be another one in each mode.
+    /// A value that may differ by mode.
     public struct Themed<Value: Hashable & Sendable>: Hashable, Sendable {
-        /// One that always holds; or by colour, by colour and contrast, by size, or in each of the twelve modes.
+        /// The same in all modes; or by colour mode, by colour mode and contrast, by size, or for each of the twelve modes.
         private let values: [Value]
 
         public init(_ value: Value) { values = [value] }
@@ -45,7 +45,7 @@ private let swiftModes = """
         /// Standard contrast before high, light before dark, small before large.
         init(inEach values: [Value]) { self.values = values }
 
-        /// What holds in `mode`.
+        /// Returns the value in `mode`.
         public subscript(mode: ThemeMode) -> Value {
             let dark = mode.isDark ? 1 : 0
             let high = mode.isHighContrast ? 1 : 0
@@ -58,7 +58,7 @@ private let swiftModes = """
             }
         }
 
-        /// What holds in light, on a phone, with the usual contrast.
+        /// The value in light mode, on a phone, with standard contrast.
         public var value: Value { values[0] }
     }
 
@@ -81,9 +81,9 @@ private let swiftModes = """
     """
 
 private let swiftValues = """
-    /// What the values of tokens are made of.
+    /// The types of token values.
     public enum ThemeValue {
-        /// A colour, its parts from 0 to 1.
+        /// A colour with components from 0 to 1.
         public struct Color: Hashable, Sendable {
             public enum Space: Hashable, Sendable {
                 case sRGB, displayP3
@@ -100,7 +100,7 @@ private let swiftValues = """
                 self.space = space
             }
 
-            /// A colour of sRGB as `0xRRGGBB`.
+            /// Creates an sRGB colour from `0xRRGGBB`.
             public init(_ rgb: UInt32, alpha: Double = 1) {
                 self.init(
                     red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255,
@@ -108,7 +108,7 @@ private let swiftValues = """
             }
         }
 
-        /// A length in points; `isRelative` when it is meant to grow with the size of text that a person chose.
+        /// A length in points. `isRelative` means that it grows with the text size that the user chose.
         public struct Length: Hashable, Sendable {
             public var points: Double
             public var isRelative: Bool
@@ -147,14 +147,14 @@ private let swiftValues = """
             }
         }
 
-        /// How a line is stroked.
+        /// The stroke style of a line.
         public enum Stroke: Hashable, Sendable {
             case none, solid, dashed, dotted, double, groove, ridge, outset, inset
             /// Dashes and gaps, and the shape of their ends: `round`, `butt` or `square`.
             case dashes([Length], lineCap: String)
         }
 
-        /// A style of text: names of fonts, the preferred first; weight from 1 to 1000; line height as a multiple of the size.
+        /// A text style: font names, the preferred one first; weight from 1 to 1000; line height as a multiple of the size.
         public struct Text: Hashable, Sendable {
             public var families: [String]
             public var size: Length
@@ -202,7 +202,7 @@ private let swiftValues = """
             }
         }
 
-        /// How a change is animated.
+        /// An animated transition.
         public struct Transition: Hashable, Sendable {
             public var duration, delay: Time
             public var curve: Curve
@@ -268,7 +268,7 @@ private let swiftUI = """
             return font.weight(fontWeight)
         }
 
-        /// The nearest of the nine weights that there are.
+        /// The nearest of the nine standard weights.
         private var fontWeight: SwiftUI.Font.Weight {
             let weights: [SwiftUI.Font.Weight] = [
                 .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
@@ -304,11 +304,11 @@ private let uiKit = """
     }
 
     extension Themed where Value == ThemeValue.Color {
-        /// A colour that follows light and dark, and more contrast, by itself.
+        /// A dynamic colour, which follows light and dark mode and increased contrast.
         public var uiColor: UIColor { UIColor { traits in self[ThemeMode(traits)].uiColor } }
 
         #if canImport(SwiftUI)
-            /// A colour that follows light and dark, and more contrast, by itself.
+            /// A dynamic colour, which follows light and dark mode and increased contrast.
             public var color: SwiftUI.Color { SwiftUI.Color(uiColor: uiColor) }
         #endif
     }
@@ -336,11 +336,11 @@ private let appKit = """
     }
 
     extension Themed where Value == ThemeValue.Color {
-        /// A colour that follows light and dark, and more contrast, by itself.
+        /// A dynamic colour, which follows light and dark mode and increased contrast.
         public var nsColor: NSColor { NSColor(name: nil) { appearance in self[ThemeMode(appearance)].nsColor } }
 
         #if canImport(SwiftUI) && !canImport(UIKit)
-            /// A colour that follows light and dark, and more contrast, by itself.
+            /// A dynamic colour, which follows light and dark mode and increased contrast.
             public var color: SwiftUI.Color { SwiftUI.Color(nsColor: nsColor) }
         #endif
     }

@@ -8,7 +8,7 @@ extension Diagnostic {
 
     static func htmlTooLarge(_ size: Int, limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "html-too-large", "this HTML has \(size) bytes, more than the \(limit) that are read", at: location,
+            .error, "html-too-large", "this HTML has \(size) bytes; the limit is \(limit)", at: location,
             hint: "split the text into several files")
     }
 
@@ -57,7 +57,7 @@ extension Diagnostic {
     static func styleAttribute(on element: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "html-attribute-dropped", "the style of <\(element)> is left out", at: location,
-            hint: "the theme decides how it looks")
+            hint: "remove it: the theme defines the style")
     }
 
     static func attributeDropped(

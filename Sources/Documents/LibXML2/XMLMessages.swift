@@ -4,7 +4,7 @@ import SourceText
 extension Diagnostic {
     static func xmlTooLarge(_ size: Int, limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "xml-too-large", "this file has \(size) bytes, more than the \(limit) that are read", at: location)
+            .error, "xml-too-large", "this file has \(size) bytes; the limit is \(limit)", at: location)
     }
 
     static func xmlTooManyAttributes(at location: Location) -> Diagnostic {
@@ -18,7 +18,7 @@ extension Diagnostic {
 
     static func xmlDeclaration(at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "xml-doctype", "document type declarations are not supported, as they could name other files",
+            .error, "xml-doctype", "document type declarations are not supported",
             at: location,
             hint: "remove the <!DOCTYPE …>; write characters themselves instead of entities")
     }

@@ -17,7 +17,9 @@ struct MarkdownMessages {
     }
 
     func nulByte(_ place: Place) -> Diagnostic {
-        error("nul-byte", "text cannot contain a NUL byte", place, hint: "is this a binary file, or UTF-16?")
+        error(
+            "nul-byte", "text cannot contain a NUL byte", place,
+            hint: "save the file as UTF-8: it may be UTF-16 or a binary file")
     }
 
     package func textTooLarge(bytes: Int) -> Diagnostic {
@@ -41,7 +43,7 @@ struct MarkdownMessages {
     func tableTooLarge(rows: Int, columns: Int, _ place: Place) -> Diagnostic {
         error(
             "table-too-large",
-            "this table of \(rows) rows and \(columns) columns takes the text over \(MarkdownLimits.cells) table cells",
+            "with this table (\(rows) × \(columns)), the text has more than \(MarkdownLimits.cells) table cells",
             place)
     }
 

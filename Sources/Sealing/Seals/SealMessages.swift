@@ -5,13 +5,13 @@ extension Diagnostic {
     static func sealsVersion(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "seals-version", "\"colophon-seals\" must be 1, not \(value.kindInWords)", at: location,
-            hint: "a newer version of the program may read this file")
+            hint: "use the version of Colophon that wrote this file")
     }
 
     static func badSealName(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-seal-name", "\(quoted(name)) cannot be the name of a seal or of a passcode", at: location,
-            hint: "use up to 40 letters, digits, - and _, with a letter or digit first")
+            hint: "use up to 40 letters, digits, - and _; begin with a letter or digit")
     }
 
     static func badSealBytes(_ key: String, _ count: Int, at location: Location) -> Diagnostic {
@@ -22,7 +22,7 @@ extension Diagnostic {
 
     static func sealWithoutSlots(_ seal: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "seal-without-passcode", "the seal \(quoted(seal)) has no passcode, so nobody could open its pages",
+            .error, "seal-without-passcode", "the seal \(quoted(seal)) has no passcode, so no one can open its pages",
             at: location, hint: "remove the seal here, and make it again: \(.addPasscode(seal: option(seal)))")
     }
 
@@ -31,7 +31,7 @@ extension Diagnostic {
             .error, "too-many-passcodes",
             "the seal \(quoted(seal)) has \(count) passcodes, more than the limit of \(Seal.maximumSlots)",
             at: location,
-            hint: "a page tries them one after another, so more would keep readers waiting")
+            hint: "remove some, or make a second seal: a page tries passcodes one after another")
     }
 
     static func tooManySeals(_ count: Int, at location: Location) -> Diagnostic {

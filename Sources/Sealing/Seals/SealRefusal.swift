@@ -49,7 +49,7 @@ package enum SealRefusal: Error, Hashable, Sendable {
             "the passcode has \(count) bytes, more than the limit of \(maximum)"
         case .passcodeNotText: "the passcode is not text in UTF-8"
         case .wrongPasscode(let seal): "the seal \"\(seal)\" does not open with this passcode"
-        case .noSlots(let seal): "the seal \"\(seal)\" has no passcode, so nobody can open it"
+        case .noSlots(let seal): "the seal \"\(seal)\" has no passcode, so no one can open it"
         case .unknownSlot(let name, let seal, _): "the seal \"\(seal)\" has no passcode named \"\(name)\""
         case .slotExists(let name, let seal): "the seal \"\(seal)\" already has a passcode named \"\(name)\""
         case .badName(let name): "\"\(name)\" cannot be a name here"
@@ -72,14 +72,14 @@ package enum SealRefusal: Error, Hashable, Sendable {
     package var hint: String? {
         switch self {
         case .wrongPasscode:
-            "capital letters and spaces count; a slot that was damaged or belongs to another seal does not open either"
+            "check capital letters and spaces; if they are right, restore seals.json from a backup"
         case .unknownSlot(_, _, let names):
             names.isEmpty ? nil : "its passcodes are named " + names.joined(separator: ", ")
-        case .badName: "use up to 40 letters, digits, - and _, with a letter or digit first"
+        case .badName: "use up to 40 letters, digits, - and _; begin with a letter or digit"
         case .sameAsOld: "choose another one"
         case .inUse: "give each reader a passcode of their own, so that one can be revoked"
         case .passcodeTooLong: "choose a shorter one"
-        case .tooShort, .notAuthentic: "take it from where it was kept"
+        case .tooShort, .notAuthentic: "restore it from version control or a backup"
         default: nil
         }
     }

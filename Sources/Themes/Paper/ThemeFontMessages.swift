@@ -20,7 +20,8 @@ extension Diagnostic {
                     "the licence of the font does not allow embedding it in documents",
                     "use a font whose licence allows embedding"
                 )
-            case .notSubset: ("no glyphs can be taken out of the font", "get a new copy of the file")
+            case .notSubset:
+                ("the font cannot be reduced to the glyphs that the PDF needs", "get a new copy of the file")
             }
         return Diagnostic(.error, "bad-font", problem, at: Location(path), hint: hint)
     }

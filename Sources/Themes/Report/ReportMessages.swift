@@ -52,8 +52,8 @@ extension Diagnostic {
 
     static func pairTwice(_ pair: ColorPair, first: Location) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-pair", "\"\(pair.foreground)\" on \"\(pair.background)\" is stated twice",
-            at: pair.location, notes: [.init("the first time is here", at: first)])
+            .error, "duplicate-pair", "\"\(pair.foreground)\" on \"\(pair.background)\" is listed twice",
+            at: pair.location, notes: [.init("the first one is here", at: first)])
     }
 }
 

@@ -87,7 +87,10 @@ struct BatchCommandTests {
             "nmae\nAna\n",
             "people.csv:1:1: error: the column \"nmae\" is not a field of the edition \"badge\" [unknown-column]"
         ),
-        ("name,Nom\na,b\n", "people.csv:1:6: error: the column \"Nom\" means the same as another [duplicate-column]"),
+        (
+            "name,Nom\na,b\n",
+            "people.csv:1:6: error: the column \"Nom\" means the same field as another column [duplicate-column]"
+        ),
         (
             "city\nBrest\n",
             "people.csv:1:1: error: no column contains \"name\", which every document needs [missing-column]"
@@ -200,8 +203,8 @@ struct BatchCommandTests {
         #expect(result.code == 1)
         #expect(
             result.error == """
-                people.csv:4:1: error: the file "Ana.pdf" already exists, so nothing was made of this row [file-name-taken]
-                   hint: two rows may be about the same person; if not, put {row} into --name
+                people.csv:4:1: error: the file "Ana.pdf" already exists, so this row has no document [file-name-taken]
+                   hint: check for a second row about the same person; if there is none, add {row} to --name
 
                 """)
         #expect(batch.documents("out").count == 2)

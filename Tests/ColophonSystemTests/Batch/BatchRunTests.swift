@@ -25,7 +25,7 @@ struct BatchRunTests {
             sample.report == bom + """
                 "row";"line";"file";"id";"message"\r
                 2;3;"";"bad-value";\"""b"" is bad"\r
-                3;4;"a.pdf";"file-name-taken";"the file ""a.pdf"" already exists, so nothing was made of this row"\r
+                3;4;"a.pdf";"file-name-taken";"the file ""a.pdf"" already exists, so this row has no document"\r
                 4;5;"";"csv-cell-count";"this row has 1 cell, but the header has 2"\r
                 6;7;"";"csv-unclosed-quote";"this double quote is never closed, so the rest of the file, up to line 9, is one cell"\r
 

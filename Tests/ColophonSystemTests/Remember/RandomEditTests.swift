@@ -4,8 +4,8 @@ import Testing
 
 @testable import ColophonSystem
 
-/// A chain of edits of a site. After each, a build that remembers the last one and one that does not have to give the same
-/// bytes and say the same.
+/// A chain of edits of a site. After each, a build that remembers the last one and one that does not have to give the
+/// same bytes and say the same.
 @Suite(.serialized) struct RandomEditTests {
     @Test func `any edits give the same bytes with the cache and without`() throws {
         var chain = try EditChain(seed: 20_261_124)

@@ -27,7 +27,7 @@ struct SkippedTimeTests {
         }
         let found = try value("2026-03-29 02:30", Self.paris).1
         #expect(found.first?.message == "\"departure\" is a time that does not exist on 2026-03-29: 02:30")
-        #expect(found.first?.hint == "the clocks go forward over it; 03:30 exists")
+        #expect(found.first?.hint == "the clocks skip this time: write 03:30 exists")
     }
 
     @Test(arguments: [

@@ -118,7 +118,8 @@ struct CaseFile {
         name.hasPrefix(folder + "/") ? SourcePath(String(name.dropFirst(folder.count + 1))) : nil
     }
 
-    /// `(escaped)` reads `\xNN` as a byte, `(hex)` two digits as one; `(line L, N times)` repeats that line so often, without line ends between.
+    /// `(escaped)` reads `\xNN` as a byte, `(hex)` two digits as one; `(line L, N times)` repeats that line so often,
+    /// without line ends between.
     private func bytes(of section: Section, modifier: String?) throws -> [UInt8] {
         guard let modifier else { return Array(section.body.utf8) }
         if modifier == "(escaped)" { return unescaped(section.body) }

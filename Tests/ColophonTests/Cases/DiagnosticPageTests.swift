@@ -55,7 +55,8 @@ import Testing
         "no-memory-folder",
         // And libmicrohttpd.
         "cannot-serve",
-        // No test writes a file in the moment between the reading of it and the saving; `ReplaceSourceTests` has what is below.
+        // No test writes a file in the moment between the reading of it and the saving; `ReplaceSourceTests` has what
+        // is below.
         "token-edit-meanwhile",
     ]
 

@@ -9,8 +9,8 @@ import Testing
 @testable import SourceText
 @testable import Themes
 
-/// The schemas and the tables of the guides are what the declarations of keys say. `RECORD=1` writes them anew, and fails;
-/// `Scripts/embed-files` then tells the compiler of a schema that was added.
+/// The schemas and the tables of the guides are what the declarations of keys say. `RECORD=1` writes them anew, and
+/// fails; `Scripts/embed-files` then tells the compiler of a schema that was added.
 @Suite struct KeyTests {
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
 

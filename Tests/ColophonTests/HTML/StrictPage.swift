@@ -66,7 +66,8 @@ struct StrictPage {
         if !printable { problems.append("address \(value)") }
         let head = value.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         guard let colon = head.firstIndex(of: ":") else { return }
-        // URL Standard, 4.4: what comes before the colon is a scheme only if it is a letter, then letters, digits, + - .
+        // URL Standard, 4.4: what comes before the colon is a scheme only if it is a letter, then letters, digits, + -
+        // .
         let scheme = head[..<colon].lowercased()
         let isScheme = scheme.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil
         if isScheme, !Self.schemes.contains(scheme) { problems.append("address \(value)") }

@@ -5,17 +5,18 @@ import Testing
 @testable import Attestations
 @testable import Colophon
 
-/// Ours against GitHub's `cmark-gfm` 0.29.0.gfm.6 on random documents: a thousand, or 10,000 in a run of all tests. Of 200 that
-/// differ, 190 do so for the first reason.
+/// Ours against GitHub's `cmark-gfm` 0.29.0.gfm.6 on random documents: a thousand, or 10,000 in a run of all tests. Of
+/// 200 that differ, 190 do so for the first reason.
 struct DifferentialTests {
     /// Why ours may differ. Anything else that differs fails the test, and so do too many of these.
     enum Reason: String, CaseIterable {
         /// cmark-gfm prints `<p>` in a tight list, before and after a table.
         case paragraphInTightList
-        /// cmark-gfm sees no task behind another marker, as in `- - [ ] a`, and takes an open one with a later `[x]` for
-        /// done.
+        /// cmark-gfm sees no task behind another marker, as in `- - [ ] a`, and takes an open one with a later `[x]`
+        /// for done.
         case task
-        /// An address with a code span, an entity, an escape, a bracket or a pipe in it: ours ends where Markdown goes on.
+        /// An address with a code span, an entity, an escape, a bracket or a pipe in it: ours ends where Markdown goes
+        /// on.
         case address
         /// Emphasis and strikethrough that overlap or touch: to cmark-gfm a `~` is air for the emphasis next to it, and
         /// whichever closes first wins; ours reads emphasis first.
@@ -50,8 +51,8 @@ struct DifferentialTests {
                     "document \(run)/\(index)\n\(markdown)\n--- theirs\n\(theirs)\n--- ours\n\(ours)")
             }
         }
-        // The reasons do not cover all of what distinguishes cmark-gfm 0.29 from CommonMark 0.30: of 50,000 documents from
-        // fresh seeds, nine differed otherwise.
+        // The reasons do not cover all of what distinguishes cmark-gfm 0.29 from CommonMark 0.30: of 50,000 documents
+        // from fresh seeds, nine differed otherwise.
         #expect(unexplained.count <= (TestRun.isFull ? count / 500 : 0), "\(unexplained.joined(separator: "\n"))")
         // The first comes with every table in a tight list; the others are rare.
         let paragraphs = reasons.removeValue(forKey: .paragraphInTightList) ?? 0

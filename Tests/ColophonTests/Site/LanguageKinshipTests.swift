@@ -63,8 +63,8 @@ import Testing
         #expect(try #require(Language(reader)).isServed(by: try #require(Language(text))) == isOwn)
     }
 
-    /// All tags of languages, scripts and regions that the tables know, each against each: an order that depended on where
-    /// the search began would not be one.
+    /// All tags of languages, scripts and regions that the tables know, each against each: an order that depended on
+    /// where the search began would not be one.
     @Test func `the order does not depend on the order of what there is, and the own tag comes first`() throws {
         let tags = [
             "es", "es-ES", "es-MX", "es-419", "zh", "zh-Hans", "zh-Hant", "zh-CN", "zh-TW", "zh-HK", "pt", "pt-PT",

@@ -14,8 +14,8 @@ import Testing
         nb-NO no-NO pt-AO pt-BR pt-PT sr-Cyrl sr-Latn sr-RS zh-CN zh-HK zh-TW
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    /// Where Foundation says something else: in Bengali and Marathi it takes European digits for short dates, and in Hindi it
-    /// spells October otherwise.
+    /// Where Foundation says something else: in Bengali and Marathi it takes European digits for short dates, and in
+    /// Hindi it spells October otherwise.
     static let otherDates: Set = ["bn", "hi", "mr"]
 
     @Test(arguments: tags.filter { !otherDates.contains($0) })

@@ -116,8 +116,8 @@ private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
     return nil
 }
 
-/// The forms of the pages of attestations and of sealed pages, which send nothing anywhere; and of welcome pages, which lead on when the terms
-/// are accepted.
+/// The forms of the pages of attestations and of sealed pages, which send nothing anywhere; and of welcome pages, which
+/// lead on when the terms are accepted.
 private func isFormOfPage(_ tag: PageScan.Tag) -> Bool {
     if tag.value("class") == "welcome-gate" { return tag.value("method") == "get" && tag.value("target") == nil }
     return ["maker-form", "sheet-form", "verify", "unlock-form"].contains(tag.value("class"))

@@ -21,7 +21,8 @@ import Testing
         #expect(Set(OpenPlaces.markers).count == StarterTexts.languages.count)
     }
 
-    /// What has to be alike: headings with their levels and ids, open places, variables, links, rows and cells of tables.
+    /// What has to be alike: headings with their levels and ids, open places, variables, links, rows and cells of
+    /// tables.
     private struct Shape: Equatable {
         var headings: [String] = []
         var links: [String] = []

@@ -17,8 +17,8 @@ import Testing
         return ContrastReport.make(try #require(tokens.value), pairs.value).value
     }
 
-    /// What cannot be told apart as it is, `colophon theme contrast` reports; more contrast is not a cure for that. Of what
-    /// pages show: the brands' components have their own values, which know no such mode.
+    /// What cannot be told apart as it is, `colophon theme contrast` reports; more contrast is not a cure for that. Of
+    /// what pages show: the brands' components have their own values, which know no such mode.
     @Test(arguments: SurfaceTests.themes)
     func `what can be read as it is has seven to one with more contrast`(_ theme: String) throws {
         let entries = try report(theme).entries.filter { $0.pair.location.path.text.hasPrefix("themes/plain/") }

@@ -136,7 +136,7 @@ struct TokensStudioTests {
         #expect(read.tokens.tokens.map(\.path) == ["s", "t", "case"])
         #expect(
             try advice(text).contains(
-                "compositions, and paragraphs, case and lines of text, do not exist in the format and are left out"))
+                "compositions and text styles such as case do not exist in the format and are left out"))
     }
 
     @Test(arguments: [

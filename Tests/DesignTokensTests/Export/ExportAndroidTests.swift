@@ -67,7 +67,8 @@ struct ExportAndroidTests {
     }
 }
 
-/// Just enough of a device: of the folders that fit, it takes the one for the largest width, then the one for the night.
+/// Just enough of a device: of the folders that fit, it takes the one for the largest width, then the one for the
+/// night.
 private struct Device {
     private var values: [String: [String: String]] = [:]
 

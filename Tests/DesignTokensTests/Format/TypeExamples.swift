@@ -1,5 +1,6 @@
-/// The examples about types and colours of the Design Tokens Community Group's texts, 2025.10 (https://www.designtokens.org/tr/2025.10/), taken from
-/// `technical-reports` of https://github.com/design-tokens/community-group at 53ca386, without `$schema` and comments.
+/// The examples about types and colours of the Design Tokens Community Group's texts, 2025.10
+/// (https://www.designtokens.org/tr/2025.10/), taken from `technical-reports` of
+/// https://github.com/design-tokens/community-group at 53ca386, without `$schema` and comments.
 extension Example {
     static let typeExamples: [Example] = [
         Example(

@@ -4,7 +4,8 @@ import Testing
 
 @testable import DesignTokens
 
-/// Resolver files and files of other tools, broken at random: never a crash, every error has its place and is told once.
+/// Resolver files and files of other tools, broken at random: never a crash, every error has its place and is told
+/// once.
 struct RandomDocumentTests {
     private static let document = """
         {"$schema": "x", "name": "n", "version": "2025.10", "description": "d",

@@ -11,7 +11,8 @@ import Testing
         "Camille Dupont", "Łukasz Żuraw", "Владимир Петров", "Zoé", "محمد", "e\u{301}\u{302} ﬁn", "日本 \u{E000}",
     ]
 
-    /// A statement with a person's name in it, in two weights, on a page with running lines, and a code on a second one.
+    /// A statement with a person's name in it, in two weights, on a page with running lines, and a code on a second
+    /// one.
     private func flow(_ name: String, _ number: Int = 7) throws -> Flow {
         var flow = Flow(info: DocumentInfo(title: "Statement of \(name)", language: "en"))
         flow.info.code = "Name: \(name)"

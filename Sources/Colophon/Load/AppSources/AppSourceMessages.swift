@@ -28,14 +28,14 @@ extension Diagnostic {
     static func withoutAppRoot(_ text: String, _ path: OuterPath, at location: Location) -> Diagnostic {
         let parts = Array(repeating: "..", count: path.levelsUp) + path.rest.folder.parts
         return Diagnostic(
-            .error, "outside-app-root", "\(quoted(text)) is outside of the content folder", at: location,
-            hint: "name the folder that may be read in site.yml, as appRoot: \(parts.joined(separator: "/"))")
+            .error, "outside-app-root", "\(quoted(text)) is outside the content folder", at: location,
+            hint: "to read files there, write appRoot: \(parts.joined(separator: "/")) in site.yml")
     }
 
     /// - Parameter root: the folder in `appRoot`, relative to the folder of the file that is reported.
     static func outsideAppRoot(_ text: String, root: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "outside-app-root", "\(quoted(text)) is outside of the folder that \"appRoot\" names",
+            .error, "outside-app-root", "\(quoted(text)) is outside the folder that \"appRoot\" names",
             at: location,
             hint: "name a file whose path begins with \(root)/, or choose another appRoot in site.yml")
     }
@@ -50,7 +50,7 @@ extension Diagnostic {
     static func unneededSettings(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "unneeded-settings", "\"settings\" is only for a property list", at: location,
-            hint: "remove it: the file that \"from\" names contains settings itself")
+            hint: "remove it: the file after \"from\" is a settings file")
     }
 }
 
@@ -85,7 +85,7 @@ extension Diagnostic {
         let noun = names.count == 1 ? "the build setting" : "the build settings"
         return Diagnostic(
             .error, "unresolved-build-setting",
-            "the value of \(quoted(key)) depends on \(noun) \(list), not known here", at: location,
+            "the value of \(quoted(key)) depends on \(noun) \(list), unknown here", at: location,
             hint: file.map { "define \(names[0]) in \($0.path.name), or write $(\(names[0]):default=value)" }
                 ?? "name the file that defines it next to \"from\", as settings: Release.xcconfig")
     }
@@ -100,7 +100,7 @@ extension Diagnostic {
     static func badSecretName(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-variable-name", "\(value.text.map(quoted) ?? value.kindInWords) is not the name of a setting",
-            at: location, hint: "write its letters, digits and _, and * for any characters, such as \"*_KEY\"")
+            at: location, hint: "use letters, digits and _; * stands for any characters, as in \"*_KEY\"")
     }
 
     static func twoEnvironmentSources(_ path: SourcePath, at location: Location) -> Diagnostic {

@@ -11,7 +11,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "consent-without-version", "a consent needs a version",
             at: Location(card.path),
-            hint: "add a line such as version: 1.0 to its front matter; with each new version, people are asked again")
+            hint: "add version: 1.0 to its front matter; raise it when users must answer again")
     }
 
     static func duplicateConsentID(_ id: String, _ card: DocumentCard, _ first: DocumentCard) -> Diagnostic {
@@ -19,7 +19,7 @@ extension Diagnostic {
             .error, "consent-duplicate-id", "the id \(quoted(id)) belongs to two consents",
             at: card.place(ofConsentKey: "id"),
             notes: [.init("the other one is here", at: first.place(ofConsentKey: "id"))],
-            hint: "give one of them another id:, or all answers to one would count for both")
+            hint: "give one of them another id:")
     }
 
     static func consentDiffers(_ key: String, _ card: DocumentCard, _ first: DocumentCard) -> Diagnostic {
@@ -27,18 +27,18 @@ extension Diagnostic {
             .error, "consent-differs", "\(quoted(key)) is not the same here as in \(first.language)",
             at: card.place(ofConsentKey: key),
             notes: [.init("the other value is here", at: first.place(ofConsentKey: key))],
-            hint: "a consent has the same settings in every language: state them in one, or repeat them unchanged")
+            hint: "write the setting in one language only, or the same value in all")
     }
 
     static func consentVersionsDiffer(_ card: DocumentCard, _ first: DocumentCard) -> Diagnostic {
         let version = first.version ?? ""
         return Diagnostic(
             .error, "consent-versions-differ",
-            "people answer version \(card.version ?? "") here, but version \(version) in \(first.language)",
+            "this consent is version \(card.version ?? ""), but version \(version) in \(first.language)",
             at: card.fields.versionLocation ?? Location(card.path),
             notes: [.init("the other version is here", at: first.fields.versionLocation ?? Location(first.path))],
-            hint: "translate what has changed, then write version: \(version); without this file, people are shown "
-                + "the text in another language, and told so")
+            hint: "translate the changes, then write version: \(version). Until then, remove this file: "
+                + "users see another language")
     }
 }
 

@@ -58,8 +58,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "changelog-not-understood", message, at: start,
             notes: seen.prefix(3).map { .init("found \(quoted($0.text))", at: $0.location) },
-            hint: hint + "; also understood: ## 1.2.0 (January 31, 2026), ## App 1.2.0 – 2026-01-31, "
-                + "# Version 1.2.0 with the date on the next line")
+            hint: hint + "; also understood: ## 1.2.0 (January 31, 2026), ## App 1.2.0 – 2026-01-31")
     }
 
     static func repositoryLinks(_ links: [(destination: String, location: Location)]) -> Diagnostic {

@@ -5,7 +5,7 @@ import Wording
 extension Diagnostic {
     static func newsIsNoList(_ location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "wrong-type", "news must be a list of releases", at: location,
+            .error, "wrong-type", "the news must be a list of releases", at: location,
             hint: "write [ { \"version\": \"1.0.0\", \"date\": \"2026-01-31\", \"news\": \"…\" } ]")
     }
 
@@ -86,7 +86,7 @@ extension Diagnostic {
     static func notesWithoutRelease(_ path: SourcePath, at about: Location) -> Diagnostic {
         Diagnostic(
             .error, "notes-without-release",
-            "these notes are for the app's current release, which has no version or date",
+            "these notes belong to the app's current release, whose version or date is missing",
             at: Location(path), notes: [.init("write version: and released: here", at: about)])
     }
 
@@ -142,7 +142,7 @@ extension Diagnostic {
         Diagnostic(
             .warning, "future-release", "the release \(entry.version) is dated \(entry.date.iso), in the future",
             at: entry.dateLocation ?? entry.location,
-            hint: "readers see it as released: correct the date, or publish it on that day")
+            hint: "correct the date, or publish it on that day: readers see it as released")
     }
 
     static func currentNotInNews(_ version: AboutPage.Version, _ news: SourcePath) -> Diagnostic {

@@ -20,7 +20,7 @@ extension DocumentContext {
         if names(written) || written.isNamed(in: appName) { return nil }
         return .otherApp(
             "this report is about \(quoted(title))", at: Location(report.path, report.titlePlace), own: about, appName,
-            hint: "use the report of this app, or say in accessibility.yml what the statement applies to, with scope:")
+            hint: "use the report of this app, or write scope: in accessibility.yml")
     }
 
     /// Whether `text` names this app in any language.

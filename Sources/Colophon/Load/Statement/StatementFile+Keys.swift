@@ -17,32 +17,34 @@ extension StatementFile {
             type: "file name", examples: ["accessibility.xml"])
         let model = Key(
             "model", .choice(of: AccessibilityModel.self), .words("by the standard"),
-            "Whose [model](#the-models) the statement follows")
+            "The [model](#the-models) of the statement")
         let title = Key("title", .localisedText, .words("that of the model"), "The heading of the page")
         let description = Key("description", .localisedText, "One or two sentences for search results and previews")
         let common = DocumentText.commonKeys
         let organisation = Key(
             "organisation", .localisedText, .words("the site's publisher, or the report's `approval`"),
-            "Who is responsible for the app")
+            "The organisation responsible for the app")
         let scope = Key(
-            "scope", .localisedText, .words("the report's title, or the app's name"), "What the statement applies to")
+            "scope", .localisedText, .words("the report's title, or the app's name"), "The scope of the statement")
         let standard = Key(
-            "standard", .object(StandardKeys()), .words("that of the report"), "What the app was checked against")
+            "standard", .object(StandardKeys()), .words("that of the report"), "The standard of the assessment")
         let status = Key(
             "status", .choice(of: Conformity.Level.self), .words("by the figures"),
-            "How far the app conforms, when there are no figures")
+            "The level of conformity, without figures")
         let figures = Key(
-            "figures", .object(FigureKeys()), .words("those of the report"), "How many criteria were met")
+            "figures", .object(FigureKeys()), .words("those of the report"), "The number of criteria that were met")
         let failures = Key(
-            "failures", .list(.object(Failure.keys)), .words("those of the report"), "What is not accessible")
+            "failures", .list(.object(Failure.keys)), .words("those of the report"),
+            "The content that is not accessible")
         let burden = Key(
             "burden", .localisedText, .words("the report's `derogations`"),
-            "What would be a disproportionate burden, in Markdown")
+            "The content that would be a disproportionate burden, in Markdown")
         let exempt = Key(
-            "exempt", .localisedText, .words("the report's `exemptions`"), "What the law does not require, in Markdown")
-        let alternatives = Key("alternatives", .localisedText, "What to use instead, in Markdown")
+            "exempt", .localisedText, .words("the report's `exemptions`"),
+            "The content that the law exempts, in Markdown")
+        let alternatives = Key("alternatives", .localisedText, "Accessible alternatives, in Markdown")
         let measures = Key(
-            "measures", .localisedText, "What the organisation does for accessibility, in Markdown")
+            "measures", .localisedText, "The measures of the organisation for accessibility, in Markdown")
         let multiyearPlan = Key(
             "multiyearPlan", .target, "The multi-year plan, which the RGAA requires",
             more: "A file is named as in a [link](links.md)")
@@ -56,42 +58,44 @@ extension StatementFile {
                 language's folder
                 """)
         let technologies = Key(
-            "technologies", .list(.text), .words("those of the report"), "What the app is made with")
+            "technologies", .list(.text), .words("those of the report"), "The technologies of the app")
         let tools = Key(
-            "tools", .list(.text), .words("those of the report"), "What accessibility was checked with")
+            "tools", .list(.text), .words("those of the report"), "The tools of the assessment")
         let environments = Key(
             "environments", .list(.text), .words("those of the report"),
             "The devices and assistive technologies that the app was tested with")
         let pages = Key(
             "pages", .list(.object(PageKeys())), .words("those of the report"),
             "The pages or screens that were checked")
-        let method = Key("method", .choice(of: Method.self), "Who assessed the app")
-        let auditor = Key("auditor", .localisedText, "Who carried out the audit")
-        let approval = Key("approval", .localisedText, .words("the report's `approval`"), "Who approved the statement")
+        let method = Key("method", .choice(of: Method.self), "The method of the assessment")
+        let auditor = Key("auditor", .localisedText, "The auditor")
+        let approval = Key(
+            "approval", .localisedText, .words("the report's `approval`"),
+            "The person or body that approved the statement")
         let audited = Key("audited", .date, .words("the report's `audit_date`"), "The day of the audit")
         let prepared = Key("prepared", .date, .words("`audited`"), "The day of the statement")
         let reviewed = Key("reviewed", .date, "The day it was last reviewed")
         let contact = Key(
-            "contact", .object(Contact.keys), .words("that of the report"), "Where to send feedback",
+            "contact", .object(Contact.keys), .words("that of the report"), "The contact for feedback",
             more: "; at least one of its ways")
         let redress = Key(
             "redress", .object(Redress.keys), .words("for `rgaa` the Défenseur des droits"),
-            "Where to turn when no answer helps", more: "Required by the EU's model")
+            "The enforcement procedure, if no answer helps", more: "Required by the EU's model")
     }
 
     struct StandardKeys: KeyTable {
         let name = Key("name", .text, .required, "Its name", more: ": `RGAA`, `WCAG`, `EN 301 549`", examples: ["RGAA"])
         let version = Key("version", .text, "Its version", examples: ["4.1"])
         let level = Key("level", .text, "Its level", examples: ["AA"])
-        let url = Key("url", .address, "Where it is found")
+        let url = Key("url", .address, "The address of the standard")
         let superseded = Key("superseded", .date, "The day a newer version came out")
     }
 
     struct FigureKeys: KeyTable {
         private static let count = Key.Kind.integer(0...1_000_000)
-        let passed = Key("passed", count, .required, "How many are met")
-        let failed = Key("failed", count, .required, "How many are not met")
-        let notApplicable = Key("notApplicable", count, .number(0), "How many do not apply")
+        let passed = Key("passed", count, .required, "The criteria that are met")
+        let failed = Key("failed", count, .required, "The criteria that are not met")
+        let notApplicable = Key("notApplicable", count, .number(0), "The criteria that do not apply")
     }
 
     struct PageKeys: KeyTable {
@@ -104,8 +108,8 @@ extension StatementFile.Failure {
     static let keys = Keys()
 
     struct Keys: KeyTable {
-        let title = Key("title", .localisedText, .required, "What it is")
-        let description = Key("description", .localisedText, "What it means for people, in Markdown")
+        let title = Key("title", .localisedText, .required, "The failure")
+        let description = Key("description", .localisedText, "The effect on users, in Markdown")
         let criteria = Key("criteria", .list(.text), "The criteria that it fails")
     }
 }
@@ -114,12 +118,12 @@ extension StatementFile.Contact {
     static let keys = Keys()
 
     struct Keys: KeyTable {
-        let name = Key("name", .localisedText, .words("the organisation"), "Who answers")
+        let name = Key("name", .localisedText, .words("the organisation"), "The name of the contact")
         let email = Key("email", .email, "An email address")
         let url = Key("url", .address, "A form")
         let phone = Key("phone", .text, "A telephone number")
         let address = Key("address", .localisedText, "A postal address, line by line")
-        let response = Key("response", .localisedText, "How long an answer takes")
+        let response = Key("response", .localisedText, "The time until an answer")
         var alternatives: [Key] { [email, url, phone, address] }
     }
 }
@@ -128,8 +132,8 @@ extension StatementFile.Redress {
     static let keys = Keys()
 
     struct Keys: KeyTable {
-        let description = Key("description", .localisedText, "What can be done, in Markdown")
-        let url = Key("url", .address, "Where the procedure is found")
+        let description = Key("description", .localisedText, "The steps that users can take, in Markdown")
+        let url = Key("url", .address, "The address of the procedure")
     }
 }
 

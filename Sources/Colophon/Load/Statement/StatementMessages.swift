@@ -14,7 +14,7 @@ extension Diagnostic {
         _ name: String, in outer: String, among known: [String], at location: Location
     ) -> Diagnostic {
         Diagnostic(
-            .warning, "unknown-report-element", "<\(name)> has no meaning inside <\(outer)> and is left out",
+            .warning, "unknown-report-element", "<\(name)> is not allowed inside <\(outer)> and is left out",
             at: location, hint: nearest(name, among: known).map { "did you mean <\($0)>?" })
     }
 
@@ -37,7 +37,7 @@ extension Diagnostic {
     static func unfinishedReport(at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "report-unfinished", "the audit is not finished, so no level of conformity can be claimed",
-            at: location, hint: "the page says so until the status is DONE")
+            at: location, hint: "finish the audit; until the status is DONE, the page says so")
     }
 
     static func wrongSum(_ stated: Int, _ counts: CriteriaCounts, at location: Location) -> Diagnostic {
@@ -57,13 +57,19 @@ extension Diagnostic {
         return Diagnostic(
             .warning, "report-score",
             "the report says \(stated) %, but \(counts.passed) of \(counts.applicable) criteria are \(rate) %",
-            at: location, hint: "the page shows the counted figure")
+            at: location,
+            hint:
+                "export the report again; until then, the page shows the counted figure"
+        )
     }
 
     static func wrongMean(_ stated: String, _ mean: Double, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "report-score", "the report says \(stated) %, but the mean of the pages is \(inPercent(mean)) %",
-            at: location, hint: "the page shows the counted figure")
+            at: location,
+            hint:
+                "export the report again; until then, the page shows the counted figure"
+        )
     }
 
     // MARK: The statement
@@ -137,6 +143,6 @@ extension Diagnostic {
     static func unfilledReportValue(_ name: String, _ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "report-unfilled", "\"\(name)\" is \"\(text)\", so it counts as not given", at: location,
-            hint: "the program that wrote the report had no value for it: fill it in there, or here")
+            hint: "fill it in in the audit tool, or here")
     }
 }

@@ -9,7 +9,7 @@ extension Diagnostic {
             if let near {
                 "did you mean \"\(near)\"?"
             } else if file.languageName.lowercased() == "base" {
-                "Base is the development language of an app: name the folder after it, such as en.lproj"
+                "name the folder after the app's development language, such as en.lproj"
             } else {
                 "name the file after its language, such as en.\(file.format), or put it into a folder such as en.lproj"
             }
@@ -29,9 +29,9 @@ extension Diagnostic {
     static func stringsTooLarge(_ file: StringFile) -> Diagnostic {
         Diagnostic(
             .error, "strings-too-large",
-            "this file has \(file.size) bytes, more than the \(StringFile.sizeLimit) that are read",
+            "this file has \(file.size) bytes; the limit is \(StringFile.sizeLimit)",
             at: Location(file.path),
-            hint: "put the texts whose keys start with \(WordName.prefix) into a file of their own")
+            hint: "put the texts whose keys start with \(WordName.prefix) into a separate file")
     }
 
     static func unknownStringKey(_ key: String, at location: Location) -> Diagnostic {
@@ -49,9 +49,9 @@ extension Diagnostic {
 
     static func stringsPlural(_ key: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "strings-plural", "\(quoted(key)) has plural forms, but this word is the same for every number",
+            .warning, "strings-plural", "\(quoted(key)) has plural forms, but this word does not depend on a number",
             at: location,
-            hint: "write it as one text, in a .strings file; Colophon's own is shown until then")
+            hint: "write it as one text; until then, Colophon's own word is shown")
     }
 
     static func stringsDuplicate(

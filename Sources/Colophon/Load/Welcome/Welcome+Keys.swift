@@ -6,10 +6,10 @@ extension Welcome {
     /// The keys of `welcome`.
     struct Keys: KeyTable {
         let state = Key(
-            "state", .choice(of: State.self), .text(State.notConfigured.rawValue), "How far the app is set up",
+            "state", .choice(of: State.self), .text(State.notConfigured.rawValue), "The state of the app",
             more: ": whether people activate it or sign in. It decides [what is shown](../onboarding.md#what-is-shown)")
         let instructions = Key(
-            "instructions", .localisedText, "How to start, below the app's name",
+            "instructions", .localisedText, "Instructions for the start, below the app's name",
             more: "A blank line starts a new paragraph")
         let illustration = Key(
             "illustration", .either([.path, .object(AboutPage.Illustration.keys)]), .words("that of the app"),
@@ -25,7 +25,7 @@ extension Welcome {
             "footnote", .localisedText, "A line before the demo mode", more: ", shown where there is no other button")
         let legal = Key(
             "legal", .choice(of: Legal.self), .text(Legal.none.rawValue),
-            "Whether people have to accept the terms first",
+            "Whether users must accept the terms first",
             more: "; see [the legal gate](../onboarding.md#the-legal-gate)")
     }
 }
@@ -35,7 +35,7 @@ extension Welcome.Target {
 
     /// The keys of `signIn`, `activate` and `demo`.
     struct Keys: KeyTable {
-        let url = Key("url", .appLink, .required, "Where it leads", more: ": a page on the web, or a place in an app")
-        let title = Key("title", .localisedText, .words("Colophon's own word"), "What the button says")
+        let url = Key("url", .appLink, .required, "The target", more: ": a page on the web, or a place in an app")
+        let title = Key("title", .localisedText, .words("Colophon's own word"), "The text of the button")
     }
 }

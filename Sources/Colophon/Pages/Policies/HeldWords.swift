@@ -127,20 +127,20 @@ extension Diagnostic {
         case .altered(let rows, let flaw):
             self.init(
                 .error, "page-altered", "this page has \(flaw.what)", at: path.map { Location($0, flaw.place) },
-                hint: "get the page anew, or compare its PDF: Colophon writes no such page")
-            notes = rows.prefix(5).map { .init("otherwise its words are those of \($0.words)") }
+                hint: "download the page again, or compare its PDF")
+            notes = rows.prefix(5).map { .init("its words match \($0.words)") }
         case .differs(let near):
             self.init(
                 .error, "words-differ", "the words of \(quoted(name)) match no text in the list", at: location)
             notes = near.prefix(5).map { row in
-                .init((held.stated == row.digest ? "it states to be " : "listed with this title: ") + row.words)
+                .init((held.stated == row.digest ? "it claims to be " : "listed with this title: ") + row.words)
             }
         case .states(let rows):
             self.init(
                 .error, "words-unread",
                 "the words of \(quoted(name)) cannot be read: \(reason)", at: location,
-                hint: "compare it by eye, or get the file anew: whoever changes a file can keep what it states")
-            notes = rows.prefix(5).map { .init("it states to be \($0.words)") }
+                hint: "compare it by eye, or get the file again: a changed file can keep its old claims")
+            notes = rows.prefix(5).map { .init("it claims to be \($0.words)") }
         case .unread:
             self.init(
                 .error, "words-unread", "the words of \(quoted(name)) cannot be read: \(reason)", at: location,
@@ -158,7 +158,7 @@ extension Diagnostic {
         case .notUTF8: return .invalidUTF8(bytes, at: location)
         case .noArticle where find("\"colophon-sealed\"", in: bytes, from: 0) != nil:
             return Diagnostic(
-                .error, "no-words", "this page is sealed: its words can be read only after unlocking", at: location,
+                .error, "no-words", "this page is sealed, so its words cannot be read", at: location,
                 hint: "open the page, and compare the PDF that it offers")
         case .noArticle:
             return Diagnostic(.error, "no-words", "this page has no <article>", at: location, hint: Hint(hint))

@@ -50,7 +50,7 @@ extension Diagnostic {
         let what =
             switch value.origin {
             case .variable: "the value of the secret variable \(quoted(value.name))"
-            case .server: "the key in \(quoted(value.name)) that a server is asked with"
+            case .server: "the API key in \(quoted(value.name))"
             }
         let line = place?.line.map { "line \($0): " } ?? ""
         return Diagnostic(

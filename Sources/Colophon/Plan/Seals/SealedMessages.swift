@@ -7,7 +7,7 @@ extension Diagnostic {
             .warning, "sealed-file-in-clear",
             "a sealed page uses this file, and so does a public page: it is published unencrypted",
             at: Location(path), notes: [.init("the page is sealed here", at: use.location)],
-            hint: "make a copy of it under another name for one of the two")
+            hint: "use a copy with another name on one of the two pages")
     }
 
     static func sealedBesideClear(_ card: DocumentCard, _ other: DocumentCard, _ use: SealUse) -> Diagnostic {
@@ -23,7 +23,7 @@ extension Diagnostic {
             .error, "sealed-consent", "a consent cannot be sealed",
             at: Location(card.path),
             notes: [.init("it is sealed here", at: use.location)],
-            hint: "add sealed: false: people must be able to read what they answer")
+            hint: "add sealed: false: users must be able to read a consent")
     }
 
     static func sealedName(_ card: DocumentCard, _ use: SealUse) -> Diagnostic {
@@ -57,7 +57,7 @@ extension Diagnostic {
     /// - Parameter card: the sealed text that the welcome page would ask users to accept.
     static func sealedWelcomeText(_ card: DocumentCard, _ use: SealUse, gate: Location) -> Diagnostic {
         Diagnostic(
-            .error, "sealed-welcome-text", "people have to accept this text on the welcome page, and it is sealed",
+            .error, "sealed-welcome-text", "this text is sealed, but users must accept it on the welcome page",
             at: use.location, notes: [.init("the legal gate is here", at: gate)],
             hint: "write sealed: false into it, or remove legal: from the welcome page")
     }

@@ -34,7 +34,7 @@ struct PeoplePasscode: ParsableArguments {
         guard passcodes != nil || variable != nil || isTerminal else {
             throw ValidationError(
                 "people.sealed needs a passcode, and there is no terminal to ask on",
-                hint: "give --passcodes a file, or set the variable \(SealedPeople.variable)")
+                hint: "give --passcodes a file, or set the environment variable \(SealedPeople.variable)")
         }
         var prompt = try PasscodePrompt(file: passcodes, variable: variable, files: &files)
         try files.report.write(in: .human)

@@ -51,7 +51,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "no-signing-key", "there is no signing key \"\(path)\", or it cannot be read",
             hint:
-                "`colophon attest key new` makes attestations/\(signingKeyName); attestations.yml may name another file "
-                + "in attestations/ as signingKey")
+                "make one with `colophon attest key new`, or name another file in attestations/ "
+                + "as signingKey in attestations.yml")
     }
 }

@@ -39,7 +39,7 @@ extension Diagnostic {
             let name = claimed.name.isEmpty ? "the key \(claimed.key.id)" : quoted(claimed.name)
             self.init(
                 .error, "signature-bad", "the signature of \(name) does not match this text", at: whole,
-                hint: "the text or its signature was changed, or someone else made it: do not rely on it")
+                hint: "do not rely on the text: it was changed, or another person signed it")
         case .unknownKey(let signed):
             self.init(
                 .error, "signature-unknown", "this is signed with the key \(signed.keyID), which was not given",

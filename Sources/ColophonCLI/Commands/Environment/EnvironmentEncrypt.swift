@@ -76,8 +76,8 @@ struct EnvironmentEncryptCommand: ParsableCommand {
         let rest =
             replace
             ? "Removed \(name). Copies of it, such as in the history of a repository, are still in clear.\n"
-            : "\(name) is still there in clear, and no site is built from both: remove it, keep it out of any "
-                + "repository, or say --replace.\n"
+            : "\(name) still contains the clear text. A site cannot use both files: remove this one, or use "
+                + "--replace.\n"
         return "Encrypted \(name) as \(target)\n" + rest
     }
 }

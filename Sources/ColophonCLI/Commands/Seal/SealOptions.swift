@@ -18,7 +18,7 @@ struct SealOptions: ParsableArguments {
             valueName: "file"), completion: .file())
     var passcodes: String?
 
-    @Option(help: ArgumentHelp("A variable of the environment with the same lines.", valueName: "variable"))
+    @Option(help: ArgumentHelp("An environment variable with the same lines.", valueName: "variable"))
     var passcodesFrom: String?
 
     func validate() throws {

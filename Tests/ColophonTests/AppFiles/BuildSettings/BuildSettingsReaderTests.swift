@@ -40,8 +40,8 @@ import Testing
         ("#", ["1:1 build-settings-syntax: there is nothing after \"#\""]),
         ("A += b", ["1:3 build-settings-syntax: expected \"=\" after \"A\""]),
         ("A", ["1:2 build-settings-syntax: expected \"=\" after \"A\""]),
-        ("A[config=Debug = b", ["1:2 build-settings-syntax: this condition is not complete"]),
-        ("A[Debug] = b", ["1:2 build-settings-syntax: this condition is not complete"]),
+        ("A[config=Debug = b", ["1:2 build-settings-syntax: this condition is incomplete"]),
+        ("A[Debug] = b", ["1:2 build-settings-syntax: this condition is incomplete"]),
         (
             "A[configuration=Debug] = b",
             [
@@ -59,7 +59,7 @@ import Testing
         (
             "A = $(B:dir)",
             [
-                "1:8 unknown-setting-operator: the operator \"dir\" is not supported, so the value is taken without it"
+                "1:8 unknown-setting-operator: the operator \"dir\" is not supported, so it is ignored"
             ]
         ),
         (
@@ -154,14 +154,14 @@ import Testing
         #expect(sample.values == ["A=1"])
     }
 
-    @Test func `files of Xcode and files outside of the project are not read`() throws {
+    @Test func `files of Xcode and files outside the project are not read`() throws {
         let sample = try BuildSettingsSample(
             "#include \"<DEVELOPER_DIR>/a.xcconfig\"\n#include \"/etc/passwd\"\n#include \"../../b.xcconfig\"")
         #expect(
             sample.found == [
                 "Config/App.xcconfig:1:11 include-not-read: \"<DEVELOPER_DIR>/a.xcconfig\" is a file of Xcode, so it is not read",
-                "Config/App.xcconfig:2:11 include-not-read: \"/etc/passwd\" is outside of the project, so it is not read",
-                "Config/App.xcconfig:3:11 include-not-read: \"../../b.xcconfig\" is outside of the project, so it is not read",
+                "Config/App.xcconfig:2:11 include-not-read: \"/etc/passwd\" is outside the project, so it is not read",
+                "Config/App.xcconfig:3:11 include-not-read: \"../../b.xcconfig\" is outside the project, so it is not read",
             ])
     }
 

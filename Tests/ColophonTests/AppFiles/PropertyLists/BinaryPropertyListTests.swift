@@ -150,7 +150,7 @@ struct BinaryList {
             let found = try found(bomb)
             #expect(
                 found == [
-                    "property-list-too-large: the values of this binary property list take more than 16 MiB when "
+                    "property-list-too-large: the values of this binary property list exceed the limit of 16 MiB when "
                         + "written out"
                 ])
         }

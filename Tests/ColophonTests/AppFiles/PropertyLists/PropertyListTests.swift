@@ -128,8 +128,8 @@ import Testing
 
     static let others: [(text: String, found: String)] = [
         ("", "not-a-property-list: this file is empty"), (" \n", "not-a-property-list: this file is empty"),
-        ("{ CFBundleName = X; }", "1:1 not-a-property-list: this is an old-style property list, which is not read"),
-        ("\n// !$*UTF8*$!\n{ }", "2:1 not-a-property-list: this is an old-style property list, which is not read"),
+        ("{ CFBundleName = X; }", "1:1 not-a-property-list: old-style property lists are not supported"),
+        ("\n// !$*UTF8*$!\n{ }", "2:1 not-a-property-list: old-style property lists are not supported"),
         ("hello", "1:1 not-a-property-list: this is not a property list"),
         ("<html/>", "1:1 property-list-shape: the root is <html>, not <plist>"),
         ("bplist15x", "not-a-property-list: this is not a binary property list of version 00"),
