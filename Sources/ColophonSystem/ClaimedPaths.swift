@@ -49,7 +49,7 @@ struct ClaimedPaths {
     }
 
     private mutating func addFolders(of key: Substring, _ place: Int32) -> OutputError? {
-        for folder in FoldersAbove(key) {
+        for folder in ParentFolders(key) {
             if let file = self[folder] { return .fileAndFolder(file) }
             if let known = folders[folder.hashValue] {
                 // A known folder implies that its parents are known too.
@@ -62,7 +62,7 @@ struct ClaimedPaths {
     }
 
     /// Whether one of the paths is a file at the place of a parent folder of `key`.
-    func hasFile(above key: Substring) -> Bool { FoldersAbove(key).contains { self[$0] != nil } }
+    func hasFile(above key: Substring) -> Bool { ParentFolders(key).contains { self[$0] != nil } }
 
     /// Whether the staging folder is known to contain this folder, in the same spelling. Always false for a folder
     /// whose hash collides with that of another.

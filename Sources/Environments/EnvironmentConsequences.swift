@@ -8,7 +8,7 @@ extension [Diagnostic] {
         in value: Value?, of environment: EnvironmentValues?, path: SourcePath
     ) -> [Diagnostic] {
         guard hasErrors, let value, let environment, !environment.leavesUses else { return self }
-        var places: Set<Place> = []
+        var places: Set<SourcePosition> = []
         value.forEachText { text, place in
             let isUnfilled = EnvironmentReference.all(in: text).contains { reference in
                 var found: [Diagnostic] = []
@@ -40,7 +40,7 @@ extension [Diagnostic] {
 
 extension Value {
     /// Calls `body` with each text of the data and its location.
-    func forEachText(_ body: (String, Place) -> Void) {
+    func forEachText(_ body: (String, SourcePosition) -> Void) {
         switch kind {
         case .string(let text), .plain(let text): body(text, place)
         case .array(let elements): for element in elements { element.forEachText(body) }

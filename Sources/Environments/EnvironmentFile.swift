@@ -10,7 +10,7 @@ public struct EnvironmentFile: Hashable, Sendable {
         /// The BCP 47 tag, such as `en`.
         public var tag: String
         /// The location of the tag.
-        public var place: Place
+        public var place: SourcePosition
     }
 
     /// A variable of a configuration.
@@ -22,19 +22,19 @@ public struct EnvironmentFile: Hashable, Sendable {
         /// Whether the value is only for the app: no text may use it, and no message shows it.
         public var isSecret: Bool
         /// The location of the name or, for a variable of an Xcode settings file, of its configuration's name.
-        public var place: Place
+        public var place: SourcePosition
         /// The problems of the value, reported where it is used. A variable with an error cannot be used.
         package var problems: [Diagnostic] = []
 
         /// Creates a variable of an Xcode settings file.
         package init(
-            name: String, value: EnvironmentValue, isSecret: Bool, place: Place, problems: [Diagnostic]
+            name: String, value: EnvironmentValue, isSecret: Bool, place: SourcePosition, problems: [Diagnostic]
         ) {
             self.init(name: name, value: value, isSecret: isSecret, place: place)
             self.problems = problems
         }
 
-        init(name: String, value: EnvironmentValue, isSecret: Bool, place: Place) {
+        init(name: String, value: EnvironmentValue, isSecret: Bool, place: SourcePosition) {
             (self.name, self.value, self.isSecret, self.place) = (name, value, isSecret, place)
         }
     }
@@ -46,12 +46,12 @@ public struct EnvironmentFile: Hashable, Sendable {
         /// The variables in the order of the file. No name occurs twice.
         public var variables: [Variable]
         /// The location of the name.
-        public var place: Place
+        public var place: SourcePosition
         /// The file with its variables, as it was named; `nil` for the file of all configurations.
         package var source: String?
 
         /// Creates a configuration.
-        package init(name: String, variables: [Variable], place: Place, source: String? = nil) {
+        package init(name: String, variables: [Variable], place: SourcePosition, source: String? = nil) {
             (self.name, self.variables, self.place, self.source) = (name, variables, place, source)
         }
 
@@ -91,7 +91,7 @@ public struct EnvironmentFile: Hashable, Sendable {
     }
 
     /// Returns the location of `place` for messages, without a line if the file is encrypted.
-    package func location(_ place: Place) -> Location {
+    package func location(_ place: SourcePosition) -> Location {
         path == Self.encryptedPath ? Location(path) : Location(path, place)
     }
 

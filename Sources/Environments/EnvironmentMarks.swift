@@ -20,7 +20,7 @@ package struct EnvironmentMarks: Sendable {
     ///   - path: the file, for diagnostics.
     ///   - start: the location of the first byte.
     package init?(
-        _ bytes: [UInt8], _ environment: EnvironmentValues, path: SourcePath, at start: Place,
+        _ bytes: [UInt8], _ environment: EnvironmentValues, path: SourcePath, at start: SourcePosition,
         into diagnostics: inout [Diagnostic]
     ) {
         var references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }

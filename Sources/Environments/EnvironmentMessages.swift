@@ -27,7 +27,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "bad-language",
             value.text.map { "\(quoted($0)) is not a valid language tag" }
-                ?? "a language must be a tag, not \(value.kindInWords)",
+                ?? "a language must be a tag, not \(value.typeDescription)",
             at: location, hint: "write BCP 47 tags such as en, pt-BR or zh-Hans")
     }
 
@@ -62,7 +62,7 @@ extension Diagnostic {
     static func variableIsNoScalar(_ name: String, _ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "wrong-type",
-            "the variable \(quoted(name)) must be text, a number, true or false, not \(value.kindInWords)",
+            "the variable \(quoted(name)) must be text, a number, true or false, not \(value.typeDescription)",
             at: location)
     }
 }

@@ -15,7 +15,7 @@ package struct EnvironmentUse: Hashable, Sendable {
             let front = readFrontMatter(bytes, path: path).value
             let body = Array(bytes[front.bodyOffset...])
             return (front.fields.map { uses(in: $0, path) } ?? [])
-                + uses(in: body, path, at: Place(line: front.bodyLine, column: 1))
+                + uses(in: body, path, at: SourcePosition(line: front.bodyLine, column: 1))
         case "txt", "xml": return uses(in: bytes, path, at: .start)
         default: return []
         }
@@ -46,7 +46,7 @@ package struct EnvironmentUse: Hashable, Sendable {
     }
 
     private static func uses(
-        in bytes: [UInt8], _ path: SourcePath, at start: Place
+        in bytes: [UInt8], _ path: SourcePath, at start: SourcePosition
     ) -> [EnvironmentUse] {
         var places = PlaceFinder(bytes, at: start)
         let references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }

@@ -63,7 +63,7 @@ struct GallerySample: Sendable {
     static func files(_ name: String) -> [(below: SourcePath, path: SourcePath)] {
         guard let folder = SourcePath(folder.text + "/" + name) else { return [] }
         return builtInThemes.entries.map(\.path).filter { $0.isInside(folder) }.compactMap { path in
-            SourcePath(path.below(folder)).map { ($0, path) }
+            SourcePath(path.relative(to: folder)).map { ($0, path) }
         }
     }
 

@@ -51,8 +51,8 @@ extension [SetFinding] {
         let wanted = Array<UInt8>(text.utf8)
         for (path, bytes) in sources {
             guard let offset = bytes.firstPlace(of: wanted) else { continue }
-            let place = Place(offset: offset, in: bytes[...])
-            return Location(path, place, to: Place(line: place.line, column: place.column + wanted.count))
+            let place = SourcePosition(offset: offset, in: bytes[...])
+            return Location(path, place, to: SourcePosition(line: place.line, column: place.column + wanted.count))
         }
         return Location(sources[0].path)
     }

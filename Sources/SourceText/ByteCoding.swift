@@ -42,7 +42,7 @@ package struct ByteWriter: Sendable {
 /// Deserialises what a `ByteWriter` wrote. It never reads out of bounds, whatever the bytes are.
 package struct ByteReader: Sendable {
     /// The error for bytes that are not in the format of `ByteWriter`.
-    package struct Damage: Error {
+    package struct FormatError: Error {
         package init() {}
     }
 
@@ -54,8 +54,8 @@ package struct ByteReader: Sendable {
     /// Whether all bytes have been read.
     package var isAtEnd: Bool { place == bytes.count }
 
-    package mutating func number() throws(Damage) -> UInt64 {
-        guard bytes.count - place >= 8 else { throw Damage() }
+    package mutating func number() throws(FormatError) -> UInt64 {
+        guard bytes.count - place >= 8 else { throw FormatError() }
         let number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt64.self) }
         place += 8
         return UInt64(littleEndian: number)
@@ -64,33 +64,33 @@ package struct ByteReader: Sendable {
     /// Reads the number of items that follow.
     /// - Parameter size: the least size of an item in bytes.
     /// - Throws: `Damage` if so many items cannot fit into the rest of the bytes.
-    package mutating func count(atLeast size: Int) throws(Damage) -> Int {
+    package mutating func count(atLeast size: Int) throws(FormatError) -> Int {
         let count = try number()
-        guard count <= UInt64((bytes.count - place) / size) else { throw Damage() }
+        guard count <= UInt64((bytes.count - place) / size) else { throw FormatError() }
         return Int(count)
     }
 
-    package mutating func array() throws(Damage) -> [UInt8] {
+    package mutating func array() throws(FormatError) -> [UInt8] {
         let count = try count(atLeast: 1)
         defer { place += count }
         return Array(bytes[place..<place + count])
     }
 
-    package mutating func text() throws(Damage) -> String {
-        guard let text = try array().withUnsafeBufferPointer(validText) else { throw Damage() }
+    package mutating func text() throws(FormatError) -> String {
+        guard let text = try array().withUnsafeBufferPointer(validText) else { throw FormatError() }
         return text
     }
 
-    package mutating func optionalText() throws(Damage) -> String? {
+    package mutating func optionalText() throws(FormatError) -> String? {
         switch try number() {
         case 0: nil
         case 1: try text()
-        default: throw Damage()
+        default: throw FormatError()
         }
     }
 
     /// Reads a number that `add(short:)` wrote.
-    package mutating func short() throws(Damage) -> Int {
+    package mutating func short() throws(FormatError) -> Int {
         if place < bytes.count, bytes[place] < 0x80 {
             defer { place += 1 }
             return Int(bytes[place])
@@ -103,25 +103,25 @@ package struct ByteReader: Sendable {
             if byte < 0x80 { return Int(bitPattern: number) }
             shift += 7
         }
-        throw Damage()
+        throw FormatError()
     }
 
     /// Reads the number of items that follow, each of at least one byte.
-    package mutating func shortCount() throws(Damage) -> Int {
+    package mutating func shortCount() throws(FormatError) -> Int {
         let count = try short()
-        guard count <= bytes.count - place else { throw Damage() }
+        guard count <= bytes.count - place else { throw FormatError() }
         return count
     }
 
-    package mutating func shortText() throws(Damage) -> String {
+    package mutating func shortText() throws(FormatError) -> String {
         let count = try shortCount()
         defer { place += count }
-        guard let text = bytes[place..<place + count].withUnsafeBufferPointer(validText) else { throw Damage() }
+        guard let text = bytes[place..<place + count].withUnsafeBufferPointer(validText) else { throw FormatError() }
         return text
     }
 
     /// Skips a short text, and returns whether it equals `other`.
-    package mutating func skipShortText(is other: [UInt8]) throws(Damage) -> Bool {
+    package mutating func skipShortText(is other: [UInt8]) throws(FormatError) -> Bool {
         let count = try shortCount()
         defer { place += count }
         return count == other.count && bytes[place..<place + count].elementsEqual(other)

@@ -79,11 +79,11 @@ extension [Diagnostic] {
     public func sortedForPrinting() -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let unique = filter { seen.insert($0).inserted }
-        return unique.gatheringDocuments.inOrder
+        return unique.mergingDocumentNotes.inOrder
     }
 
     /// The diagnostics with the notes about each document combined into one.
-    private var gatheringDocuments: [Diagnostic] {
+    private var mergingDocumentNotes: [Diagnostic] {
         let notes = Dictionary(grouping: filter { $0.document != nil }) { $0.document ?? "" }
         if notes.isEmpty { return self }
         return filter { $0.document == nil }

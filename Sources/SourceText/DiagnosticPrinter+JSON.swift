@@ -40,7 +40,7 @@ extension DiagnosticPrinter {
 
     private func write(_ location: Location?, _ shelf: inout SourceCache, _ base: String, to object: inout JSONWriter) {
         guard let location else { return }
-        object.member("path", joined(base, location.path))
+        object.member("path", joinedPath(base, location.path))
         guard let start = location.start else { return }
         object.member("line", max(1, start.line))
         object.member("column", shelf.characterColumn(start, of: location.path))

@@ -1,7 +1,7 @@
 extension [Diagnostic] {
     /// Returns the diagnostics with at most `limit` warnings of each kind. For each kind with more, a note at the end
     /// gives the number of omitted warnings.
-    package func sparing(warningsBeyond limit: Int?) -> [Diagnostic] {
+    package func limitingWarnings(to limit: Int?) -> [Diagnostic] {
         guard let limit = limit.map({ Swift.max(0, $0) }) else { return self }
         var counts: [String: Int] = [:]
         var kinds: [String] = []

@@ -90,7 +90,7 @@ extension DiagnosticPrinter {
         object.member("physicalLocation") { place in
             place.object { place in
                 place.member("artifactLocation") { artifact in
-                    artifact.object { $0.member("uri", percentEncoded(joined(base, location.path))) }
+                    artifact.object { $0.member("uri", percentEncoded(joinedPath(base, location.path))) }
                 }
                 guard let start = location.start else { return }
                 place.member("region") { region in

@@ -44,7 +44,7 @@ public struct DiagnosticPrinter: Sendable {
     ) -> String {
         withoutActuallyEscaping(source) { source in
             var shelf = SourceCache(read: source)
-            let shown = diagnostics.sortedForPrinting().sparing(warningsBeyond: warningLimit)
+            let shown = diagnostics.sortedForPrinting().limitingWarnings(to: warningLimit)
             return shown.map { entry($0, &shelf, base) }.joined()
         }
     }
@@ -66,7 +66,7 @@ public struct DiagnosticPrinter: Sendable {
     /// The prefix such as `content/marsa/about.yml:12:5: `; empty if there is no location.
     private func position(_ location: Location?, _ shelf: inout SourceCache, _ base: String) -> String {
         guard let location else { return "" }
-        let path = printable(joined(base, location.path))
+        let path = printable(joinedPath(base, location.path))
         guard let start = location.start else { return path + ": " }
         let column = shelf.characterColumn(start, of: location.path)
         return "\(path):\(start.line):\(column): "
@@ -109,11 +109,11 @@ extension Diagnostic.Severity {
 }
 
 /// The prefix of paths to files inside the program, which are in no folder on disk.
-public let builtInMark = "built-in: "
+public let builtInPrefix = "built-in: "
 
 /// Returns `base/path`, or one of the two if the other is empty.
-func joined(_ base: String, _ path: SourcePath) -> String {
-    if path.text.hasPrefix(builtInMark) { return path.text }
+func joinedPath(_ base: String, _ path: SourcePath) -> String {
+    if path.text.hasPrefix(builtInPrefix) { return path.text }
     let folder = base.hasSuffix("/") && base != "/" ? String(base.dropLast()) : base
     if folder.isEmpty { return path.text.isEmpty ? "." : path.text }
     if path.text.isEmpty { return folder }

@@ -1,6 +1,6 @@
 /// The parent folders of a path, innermost first, without the root: `a/b` and `a` for `a/b/c`.
 @frozen
-public struct FoldersAbove: Sequence, IteratorProtocol {
+public struct ParentFolders: Sequence, IteratorProtocol {
     @usableFromInline var rest: Substring
 
     /// - Parameter path: a path with slashes as separators.

@@ -25,7 +25,7 @@ public func readFrontMatter(_ bytes: [UInt8], path: SourcePath) -> Checked<Front
         return Checked(FrontMatter(fields: nil, bodyOffset: start, bodyLine: 1))
     }
     guard let fence = closingFence(bytes, from: first) else {
-        let location = Location(path, Place(line: 1, column: start + 1))
+        let location = Location(path, SourcePosition(line: 1, column: start + 1))
         let body = FrontMatter(fields: nil, bodyOffset: bytes.count, bodyLine: lineCount(bytes[...]))
         return Checked(body, [.frontMatterUnclosed(at: location)])
     }
@@ -37,7 +37,7 @@ public func readFrontMatter(_ bytes: [UInt8], path: SourcePath) -> Checked<Front
 
 /// Reads the fields between the fences. Their first line is line 2 of the file.
 private func readFields(_ inner: ArraySlice<UInt8>, path: SourcePath) -> Checked<Value?> {
-    let start = Place(line: 2, column: 1)
+    let start = SourcePosition(line: 2, column: 1)
     let bytes = Array(inner)
     if let members = plainFields(bytes, firstLine: start.line) {
         return Checked(Value(.object(members), at: members.first?.place ?? start))
@@ -95,4 +95,4 @@ private func nextLine(_ bytes: [UInt8], from start: Int) -> Int? {
     return nil
 }
 
-private func lineCount(_ bytes: ArraySlice<UInt8>) -> Int { Place(offset: bytes.endIndex, in: bytes).line }
+private func lineCount(_ bytes: ArraySlice<UInt8>) -> Int { SourcePosition(offset: bytes.endIndex, in: bytes).line }

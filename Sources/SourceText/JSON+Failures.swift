@@ -1,6 +1,6 @@
 /// Errors for common mistakes in JSON, each with its own message.
 extension JSONReader {
-    func failure(_ message: String, at place: Place? = nil, hint: Hint? = nil, notes: [Diagnostic.Note] = [])
+    func failure(_ message: String, at place: SourcePosition? = nil, hint: Hint? = nil, notes: [Diagnostic.Note] = [])
         -> SyntaxError
     {
         SyntaxError(
@@ -30,7 +30,7 @@ extension JSONReader {
         return failure("expected \",\" or \(closing), but found \(describeCurrent())", hint: hint)
     }
 
-    func trailingComma(at comma: Place, isObject: Bool) -> SyntaxError {
+    func trailingComma(at comma: SourcePosition, isObject: Bool) -> SyntaxError {
         failure(
             "there is a comma before \"\(isObject ? "}" : "]")\"", at: comma,
             hint: "remove the comma: JSON allows none after the last entry")
@@ -71,7 +71,7 @@ extension JSONReader {
         }
     }
 
-    func controlCharacter(_ byte: UInt8, opening: Place) -> SyntaxError {
+    func controlCharacter(_ byte: UInt8, opening: SourcePosition) -> SyntaxError {
         if byte == 0x0A || byte == 0x0D {
             return failure(
                 "the line ends inside quoted text", hint: "close the quotes, or write \\n for a line break",
@@ -82,7 +82,7 @@ extension JSONReader {
             hint: byte == 0x09 ? "write \\t" : "write \\u00\(hex(byte))")
     }
 
-    func unclosedString(opening: Place) -> SyntaxError {
+    func unclosedString(opening: SourcePosition) -> SyntaxError {
         failure("this quoted text is never closed", at: opening, hint: "add a double quote at its end")
     }
 
@@ -95,7 +95,7 @@ extension JSONReader {
         failure("\\u needs four hexadecimal digits", hint: "write an escape such as \\u00E9")
     }
 
-    func loneSurrogate(at place: Place) -> SyntaxError {
+    func loneSurrogate(at place: SourcePosition) -> SyntaxError {
         failure(
             "half of a surrogate pair is not a valid character", at: place,
             hint: "characters above U+FFFF need two escapes, such as \\uD83D\\uDE00")

@@ -37,12 +37,12 @@ struct JSONReader {
 
     /// An array or object that the parser has not closed yet.
     struct Container {
-        var place: Place
+        var place: SourcePosition
         var isObject: Bool
         var elements: [Value] = []
         var members: [Value.Member] = []
         /// The key whose value is next.
-        var key: (text: String, place: Place)?
+        var key: (text: String, place: SourcePosition)?
     }
 
     init(bytes: [UInt8], path: SourcePath) {
@@ -52,7 +52,7 @@ struct JSONReader {
     }
 
     /// The current position as line and column.
-    var place: Place { Place(line: line, column: position - lineStart + 1) }
+    var place: SourcePosition { SourcePosition(line: line, column: position - lineStart + 1) }
 
     /// The current byte; nil at the end.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -182,7 +182,7 @@ struct JSONReader {
 /// Unicode count as equal, because a reader could not tell them apart.
 package func removingDuplicateKeys(_ members: [Value.Member], path: SourcePath) -> ([Value.Member], [Diagnostic]) {
     guard members.count > 1 else { return (members, []) }
-    var places: [String: Place] = [:]
+    var places: [String: SourcePosition] = [:]
     places.reserveCapacity(members.count)
     var found: [Diagnostic] = []
     for member in members {

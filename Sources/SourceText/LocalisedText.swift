@@ -7,10 +7,10 @@ public struct LocalisedText: Hashable, Sendable {
         /// The text. An object reader never creates a blank one.
         public var text: String
         /// The place of the tag, or of the text if it applies to every language.
-        public var place: Place
+        public var place: SourcePosition
 
         /// Creates a text for `language`.
-        public init(language: String?, text: String, place: Place) {
+        public init(language: String?, text: String, place: SourcePosition) {
             self.language = language
             self.text = text
             self.place = place
@@ -20,16 +20,16 @@ public struct LocalisedText: Hashable, Sendable {
     /// The texts in the order of the file. Never empty; a text for every language is the only entry.
     public var entries: [Entry]
     /// The place at which the value starts.
-    public var place: Place
+    public var place: SourcePosition
 
     /// Creates a text from `entries`.
-    public init(entries: [Entry], place: Place) {
+    public init(entries: [Entry], place: SourcePosition) {
         self.entries = entries
         self.place = place
     }
 
     /// Creates one text for every language.
-    public init(_ text: String, place: Place) {
+    public init(_ text: String, place: SourcePosition) {
         self.init(entries: [Entry(language: nil, text: text, place: place)], place: place)
     }
 

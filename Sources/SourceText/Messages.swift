@@ -38,7 +38,7 @@ extension Diagnostic {
         _ what: String, expected: String, found: Value, at location: Location, hint: Hint? = nil
     ) -> Diagnostic {
         Diagnostic(
-            .error, "wrong-type", "\(what) must be \(expected), not \(found.kindInWords)", at: location, hint: hint)
+            .error, "wrong-type", "\(what) must be \(expected), not \(found.typeDescription)", at: location, hint: hint)
     }
 
     package static func unknownKey(_ key: String, at location: Location, hint: Hint?) -> Diagnostic {
@@ -86,7 +86,7 @@ extension Diagnostic {
 
 extension Value {
     /// A description of the value for messages.
-    public var kindInWords: String {
+    public var typeDescription: String {
         switch kind {
         case .null: "null"
         case .bool(let flag): flag ? "true" : "false"

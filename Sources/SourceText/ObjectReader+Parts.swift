@@ -20,7 +20,7 @@ extension ObjectReader {
     mutating func list(_ key: String) -> [Value]? {
         guard let found = value(key) else { return nil }
         guard let elements = found.elements else {
-            refuse(key, "a list", found)
+            reportWrongType(key, "a list", found)
             return nil
         }
         return elements
@@ -50,7 +50,7 @@ extension ObjectReader {
             return LocalisedText(text, place: found.place)
         }
         guard let members = found.members else {
-            refuse(key, "text, or text for each language", found, hint: .quotesHint(found))
+            reportWrongType(key, "text, or text for each language", found, hint: .quotesHint(found))
             return nil
         }
         let entries = members.compactMap { localisedEntry($0, key) }
@@ -78,7 +78,7 @@ extension ObjectReader {
                 diagnostics.append(.emptyText(key, language: member.key, at: location(of: member.value)))
                 return nil
             }
-            refuse(member.key, "text", member.value, hint: .quotesHint(member.value))
+            reportWrongType(member.key, "text", member.value, hint: .quotesHint(member.value))
             return nil
         }
         guard !isBlank(text) else {
@@ -91,7 +91,7 @@ extension ObjectReader {
 
     /// Removes entries with a repeated language tag, ignoring case: `en` equals `EN`. Each gives an error.
     private mutating func withoutRepeatedLanguages(_ entries: [LocalisedText.Entry]) -> [LocalisedText.Entry] {
-        var first: [String: Place] = [:]
+        var first: [String: SourcePosition] = [:]
         return entries.filter { entry in
             let tag = entry.language ?? ""
             guard let place = first.updateValue(entry.place, forKey: tag.lowercased()) else { return true }

@@ -15,7 +15,7 @@ extension ObjectReader {
 
     private mutating func textOrRefuse(_ found: Value, _ key: String) -> String? {
         if let text = found.text { return text }
-        refuse(key, "text", found, hint: .quotesHint(found))
+        reportWrongType(key, "text", found, hint: .quotesHint(found))
         return nil
     }
 
@@ -25,7 +25,7 @@ extension ObjectReader {
         var texts: [String] = []
         for element in elements {
             guard let text = element.text, !isBlank(text) else {
-                refuse(key, "a list of text values", element, hint: .quotesHint(element))
+                reportWrongType(key, "a list of text values", element, hint: .quotesHint(element))
                 continue
             }
             if accepts(text, key, at: location(of: element)) { texts.append(text) }
@@ -39,7 +39,7 @@ extension ObjectReader {
         guard let found = value(key) else { return nil }
         guard let digits = found.unquoted, isWholeNumber(digits) else {
             let isQuoted = found.text.map(isWholeNumber) ?? false
-            refuse(key, "a whole number", found, hint: isQuoted ? "remove the quotes" : nil)
+            reportWrongType(key, "a whole number", found, hint: isQuoted ? "remove the quotes" : nil)
             return nil
         }
         guard let number = Int(digits), range.contains(number) else {
@@ -56,7 +56,7 @@ extension ObjectReader {
         if case .bool(let flag) = found.kind { return flag }
         if case .plain("true") = found.kind { return true }
         if case .plain("false") = found.kind { return false }
-        refuse(key, "true or false", found, hint: flagHint(found))
+        reportWrongType(key, "true or false", found, hint: flagHint(found))
         return nil
     }
 

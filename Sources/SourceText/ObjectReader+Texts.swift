@@ -1,6 +1,6 @@
 extension ObjectReader {
     /// The limit for a text in a settings file, in characters. Such texts appear on many pages.
-    public static let longestText = 5_000
+    public static let maximumTextLength = 5_000
 
     /// Whether `text` is valid. Reports a text that is too long as an error, and bidirectional controls as a warning.
     mutating func accepts(_ text: String, _ key: String, at location: Location) -> Bool {
@@ -14,7 +14,7 @@ extension ObjectReader {
 /// display order of the surrounding text.
 /// - Parameter name: the name of the text in messages, such as `"title"` or `the title`.
 package func textProblems(
-    _ text: String, _ name: String, longest: Int = ObjectReader.longestText, at location: Location?
+    _ text: String, _ name: String, longest: Int = ObjectReader.maximumTextLength, at location: Location?
 ) -> [Diagnostic] {
     // Counting characters is only necessary if the bytes exceed the limit.
     if text.utf8.count > longest {

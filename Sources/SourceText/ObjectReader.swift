@@ -21,7 +21,7 @@ public struct ObjectReader {
     /// The diagnostics so far.
     public var diagnostics: [Diagnostic] = []
     /// The limit for texts of this object, in characters.
-    public var longestText = ObjectReader.longestText
+    public var longestText = ObjectReader.maximumTextLength
     private let members: [Value.Member]
     private var asked: [String] = []
 
@@ -73,12 +73,12 @@ public struct ObjectReader {
 
     /// Whether the object has the key, even with the value null. The key counts as known afterwards.
     mutating func has(_ key: String) -> Bool {
-        ask(key)
+        markKnown(key)
         return members.contains { $0.key == key }
     }
 
     /// Marks the key as known without reading its value.
-    mutating func ask(_ key: String) {
+    mutating func markKnown(_ key: String) {
         if !asked.contains(key) { asked.append(key) }
     }
 
@@ -104,12 +104,12 @@ public struct ObjectReader {
 
     /// Returns the unknown keys that are not similar to any known key, each with the error about it. They may be for
     /// another program, so ``finish(into:)`` does not report them.
-    public mutating func takeForeignKeys() -> [(key: String, problem: Diagnostic)] {
+    public mutating func takeUnrelatedKeys() -> [(key: String, problem: Diagnostic)] {
         let foreign = members.filter {
             !asked.contains($0.key) && $0.key != "$schema" && nearest($0.key, among: asked) == nil
         }
         let known = asked
-        for member in foreign { ask(member.key) }
+        for member in foreign { markKnown(member.key) }
         return foreign.map { member in
             let location = Location(path, member.place)
             return (member.key, .unknownKey(member.key, at: location, hint: .keysHere(known)))
@@ -117,14 +117,14 @@ public struct ObjectReader {
     }
 
     /// Removes the error about a missing key that is present with a misspelt name, so that one mistake gives one error.
-    private mutating func forget(_ missing: Diagnostic) {
+    private mutating func removeMissingKeyError(_ missing: Diagnostic) {
         diagnostics.removeAll { $0.id == missing.id && $0.message == missing.message }
     }
 
     /// - Parameter free: the known keys that the object lacks, and so the likely corrections.
     private mutating func unknownKey(_ member: Value.Member, free: [String]) -> Diagnostic {
         let near = nearest(member.key, among: free)
-        if let near { forget(.missing(near, in: what, isEmpty: false, at: location(of: near))) }
+        if let near { removeMissingKeyError(.missing(near, in: what, isEmpty: false, at: location(of: near))) }
         let hint: Hint? =
             if let near {
                 "did you mean \"\(near)\"?"
@@ -139,7 +139,7 @@ public struct ObjectReader {
 
     /// The value of `key`; nil if it is absent or null.
     mutating func value(_ key: String) -> Value? {
-        ask(key)
+        markKnown(key)
         guard let found = members.first(where: { $0.key == key })?.value, found.kind != .null else { return nil }
         return found
     }
@@ -151,7 +151,7 @@ public struct ObjectReader {
         return nil
     }
 
-    mutating func refuse(_ key: String, _ expected: String, _ found: Value, hint: Hint? = nil) {
+    mutating func reportWrongType(_ key: String, _ expected: String, _ found: Value, hint: Hint? = nil) {
         diagnostics.append(
             .wrongType("\"\(key)\"", expected: expected, found: found, at: location(of: found), hint: hint))
     }

@@ -29,7 +29,7 @@ package func parallelMap<Result: Sendable>(
     }
 }
 
-private enum Half<First: Sendable, Second: Sendable>: Sendable {
+private enum PairResult<First: Sendable, Second: Sendable>: Sendable {
     case first(First)
     case second(Second)
 }
@@ -38,14 +38,14 @@ private enum Half<First: Sendable, Second: Sendable>: Sendable {
 package func parallelPair<First: Sendable, Second: Sendable>(
     jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
-    let halves = parallelMap(2, jobs: jobs) { $0 == 0 ? Half.first(first()) : Half.second(second()) }
+    let halves = parallelMap(2, jobs: jobs) { $0 == 0 ? PairResult.first(first()) : PairResult.second(second()) }
     guard case .first(let left) = halves[0], case .second(let right) = halves[1] else { return (first(), second()) }
     return (left, right)
 }
 
 /// Runs `body` on a thread with 8 MiB of stack. Typesetting a text with a hundred nesting levels needs more than the
 /// 512 KiB of a pool thread.
-package func onDeepStack<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {
+package func withLargeStack<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {
     parallelMap(1, jobs: 1) { _ in body() }[0]
 }
 
@@ -56,7 +56,7 @@ package func onDeepStack<Result: Sendable>(_ body: @Sendable () -> Result) -> Re
 package func parallelForEach(_ count: Int, jobs: Int, _ body: @Sendable (Int) -> Void) {
     guard count > 0 else { return }
     withoutActuallyEscaping(body) { body in
-        let work = Work(count: count, body: body)
+        let work = ParallelLoop(count: count, body: body)
         let threads = startThreads(max(1, min(jobs, count)), on: work)
         // If the system cannot create a thread, do the work on this one.
         if threads.isEmpty { work.run() }
@@ -65,7 +65,7 @@ package func parallelForEach(_ count: Int, jobs: Int, _ body: @Sendable (Int) ->
 }
 
 /// The state that the threads share: the next index and the body.
-private final class Work: Sendable {
+private final class ParallelLoop: Sendable {
     private let next = Atomic<Int>(0)
     private let count: Int
     private let body: @Sendable (Int) -> Void
@@ -85,7 +85,7 @@ private final class Work: Sendable {
 }
 
 /// Starts up to `count` threads, or fewer if the system cannot create more.
-private func startThreads(_ count: Int, on work: Work) -> [pthread_t] {
+private func startThreads(_ count: Int, on work: ParallelLoop) -> [pthread_t] {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -98,7 +98,7 @@ private func startThreads(_ count: Int, on work: Work) -> [pthread_t] {
     return threads
 }
 
-private func startThread(_ attributes: inout pthread_attr_t, on work: Work) -> pthread_t? {
+private func startThread(_ attributes: inout pthread_attr_t, on work: ParallelLoop) -> pthread_t? {
     #if canImport(Darwin)
         var thread: pthread_t?
     #else
@@ -119,5 +119,5 @@ private func startThread(_ attributes: inout pthread_attr_t, on work: Work) -> p
 /// The argument is optional because the thread function gets a pointer on Darwin and an optional one on Linux.
 private func runWork(_ argument: UnsafeMutableRawPointer?) {
     guard let argument else { return }
-    Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
+    Unmanaged<ParallelLoop>.fromOpaque(argument).takeRetainedValue().run()
 }

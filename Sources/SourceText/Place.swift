@@ -1,6 +1,6 @@
 /// A position in a text: line and column, both from 1. The column counts UTF-8 bytes, as all parsers here do; the
 /// printer converts it to characters.
-public struct Place: Hashable, Comparable, Sendable {
+public struct SourcePosition: Hashable, Comparable, Sendable {
     /// 32 bits each, because every heading, link and message stores a place.
     @usableFromInline var storedLine: Int32
     @usableFromInline var storedColumn: Int32
@@ -18,7 +18,7 @@ public struct Place: Hashable, Comparable, Sendable {
     }
 
     /// The first character of a file.
-    public static let start = Place(line: 1, column: 1)
+    public static let start = SourcePosition(line: 1, column: 1)
 
     /// - Parameters:
     ///   - line: the line, from 1.
@@ -29,7 +29,7 @@ public struct Place: Hashable, Comparable, Sendable {
     }
 
     /// Orders places by line, then column.
-    public static func < (left: Place, right: Place) -> Bool {
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 }
@@ -39,12 +39,12 @@ public struct Location: Hashable, Comparable, Sendable {
     /// The path of the file.
     public var path: SourcePath
     /// The start of the range; nil for the file as a whole, such as a missing file.
-    public var start: Place?
+    public var start: SourcePosition?
     /// The place after the last character; nil if only the start is known.
-    public var end: Place?
+    public var end: SourcePosition?
 
     /// Creates a location in the file `path`.
-    public init(_ path: SourcePath, _ start: Place? = nil, to end: Place? = nil) {
+    public init(_ path: SourcePath, _ start: SourcePosition? = nil, to end: SourcePosition? = nil) {
         self.path = path
         self.start = start
         self.end = end

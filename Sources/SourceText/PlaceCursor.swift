@@ -1,19 +1,19 @@
 /// Converts character and byte offsets of one text to places. The cursor moves forward only, so ascending queries are
 /// cheap; a query for an earlier offset restarts the scan.
-struct PlaceCursor {
+struct PositionCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The byte offset of character 0.
     let start: Int
-    private let startPlace: Place
+    private let startPlace: SourcePosition
     private(set) var offset: Int
     private var character = 0
-    private var place: Place
+    private var place: SourcePosition
 
     /// - Parameters:
     ///   - bytes: well-formed UTF-8.
     ///   - offset: the byte offset of character 0.
     ///   - place: the place of character 0.
-    init(bytes: UnsafeBufferPointer<UInt8>, offset: Int, place: Place) {
+    init(bytes: UnsafeBufferPointer<UInt8>, offset: Int, place: SourcePosition) {
         self.bytes = bytes
         self.offset = offset
         self.place = place
@@ -31,14 +31,14 @@ struct PlaceCursor {
     }
 
     /// Returns the place of a Unicode scalar, counted from 0.
-    mutating func place(ofCharacter target: Int) -> Place {
+    mutating func place(ofCharacter target: Int) -> SourcePosition {
         if target < character { restart() }
         while character < target, offset < bytes.count { step() }
         return place
     }
 
     /// Returns the place of a byte offset.
-    mutating func place(ofByte target: Int) -> Place {
+    mutating func place(ofByte target: Int) -> SourcePosition {
         if target < offset { restart() }
         while offset < target, offset < bytes.count { step() }
         return place
@@ -56,7 +56,7 @@ struct PlaceCursor {
         let endsLine =
             first == 0x0A || (first == 0x0D && !(next < bytes.count && bytes[next] == 0x0A))
         if endsLine {
-            place = Place(line: place.line + 1, column: 1)
+            place = SourcePosition(line: place.line + 1, column: 1)
         } else {
             place.column += next - offset
         }

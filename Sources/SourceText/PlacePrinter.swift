@@ -1,6 +1,6 @@
 /// Formats locations for people and programs. Columns count characters, as in ``DiagnosticPrinter``. It caches sources,
 /// so that many locations in a few files are cheap.
-public struct PlacePrinter {
+public struct LocationPrinter {
     private var shelf: SourceCache
     private let base: String
 
@@ -12,14 +12,14 @@ public struct PlacePrinter {
 
     /// Returns a text such as `themes/mine/tokens/all.tokens.json:12:5`, or the path alone for a file as a whole.
     public mutating func text(_ location: Location) -> String {
-        let path = printable(joined(base, location.path))
+        let path = printable(joinedPath(base, location.path))
         guard let (line, column) = lineAndColumn(location) else { return path }
         return "\(path):\(line):\(column)"
     }
 
     /// Writes the members `path`, and `line` and `column` if they are known.
     public mutating func write(_ location: Location, to object: inout JSONWriter) {
-        object.member("path", joined(base, location.path))
+        object.member("path", joinedPath(base, location.path))
         guard let (line, column) = lineAndColumn(location) else { return }
         object.member("line", line)
         object.member("column", column)

@@ -62,13 +62,13 @@ private func plainLine(_ line: ArraySlice<UInt8>, line number: Int) -> PlainLine
         colon - line.startIndex <= 128
     else { return nil }
     let key = String(decoding: line[..<colon], as: UTF8.self)
-    let place = Place(line: number, column: 1)
+    let place = SourcePosition(line: number, column: 1)
     guard let valueStart = line[(colon + 1)...].firstIndex(where: { $0 != 0x20 }) else {
-        let empty = Value(.null, at: Place(line: number, column: colon + 2 - line.startIndex))
+        let empty = Value(.null, at: SourcePosition(line: number, column: colon + 2 - line.startIndex))
         return .member(Value.Member(key: key, place: place, value: empty))
     }
     guard valueStart > colon + 1, let kind = plainValue(line[valueStart...]) else { return nil }
-    let value = Value(kind, at: Place(line: number, column: valueStart + 1 - line.startIndex))
+    let value = Value(kind, at: SourcePosition(line: number, column: valueStart + 1 - line.startIndex))
     return .member(Value.Member(key: key, place: place, value: value))
 }
 

@@ -7,22 +7,22 @@
 public struct Shared<Value: Sendable>: Sendable {
     /// The storage. Code changes it only while it holds the single reference, so it is safe to send across threads.
     @usableFromInline
-    final class Place: @unchecked Sendable {
+    final class Storage: @unchecked Sendable {
         @usableFromInline var value: Value
 
         @inlinable init(_ value: Value) { self.value = value }
     }
 
-    @usableFromInline var place: Place
+    @usableFromInline var place: Storage
 
     /// Wraps a value.
-    @inlinable public init(wrappedValue: Value) { place = Place(wrappedValue) }
+    @inlinable public init(wrappedValue: Value) { place = Storage(wrappedValue) }
 
     /// The value.
     @inlinable public var wrappedValue: Value {
         @inline(__always) _read { yield place.value }
         @inline(__always) _modify {
-            if !isKnownUniquelyReferenced(&place) { place = Place(place.value) }
+            if !isKnownUniquelyReferenced(&place) { place = Storage(place.value) }
             yield &place.value
         }
     }

@@ -23,7 +23,7 @@ struct SourceLines {
     }
 
     /// The index of the byte at `place`, clamped to `line`, which is the whole line or its visible part.
-    func index(of place: Place, in line: ArraySlice<UInt8>) -> Int {
+    func index(of place: SourcePosition, in line: ArraySlice<UInt8>) -> Int {
         guard place.line >= 1, place.line <= starts.count else { return line.endIndex }
         return min(max(starts[place.line - 1] + place.column - 1, line.startIndex), line.endIndex)
     }
@@ -54,22 +54,22 @@ struct SourceCache {
     }
 
     /// The column of a place in characters (grapheme clusters), from 1; see ``LineColumns``.
-    mutating func characterColumn(_ place: Place, of path: SourcePath) -> Int {
+    mutating func characterColumn(_ place: SourcePosition, of path: SourcePath) -> Int {
         guard let (line, offset) = line(of: place, of: path) else { return max(1, place.column) }
         return columns[line]?.characterColumn(offset) ?? max(1, place.column)
     }
 
     /// The column of a place in Unicode scalars, from 1.
-    mutating func scalarColumn(_ place: Place, of path: SourcePath) -> Int {
+    mutating func scalarColumn(_ place: SourcePosition, of path: SourcePath) -> Int {
         guard let (line, offset) = line(of: place, of: path) else { return max(1, place.column) }
         return columns[line]?.scalarColumn(offset) ?? max(1, place.column)
     }
 
     /// Caches the columns of the line at `place`. Returns the cache key and the offset of the place in the line; nil if
     /// there is no such line.
-    private mutating func line(of place: Place, of path: SourcePath) -> (Location, offset: Int)? {
+    private mutating func line(of place: SourcePosition, of path: SourcePath) -> (Location, offset: Int)? {
         guard let lines = lines(of: path), let line = lines.visibleLine(place.line) else { return nil }
-        let key = Location(path, Place(line: place.line, column: 1))
+        let key = Location(path, SourcePosition(line: place.line, column: 1))
         if columns[key] == nil {
             // Notes refer to other lines, so the cache keeps several.
             if columns.count >= 8 { columns = [:] }

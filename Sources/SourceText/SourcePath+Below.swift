@@ -1,6 +1,6 @@
 extension SourcePath {
     /// The path relative to `folder`, which contains it.
-    package func below(_ folder: SourcePath) -> String {
+    package func relative(to folder: SourcePath) -> String {
         folder.text.isEmpty ? text : String(text.dropFirst(folder.text.count + 1))
     }
 }

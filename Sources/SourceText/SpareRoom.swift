@@ -1,4 +1,4 @@
 extension Array {
     /// A copy without spare capacity. `Array` of a slice of all elements would keep the capacity.
-    @inlinable public var withoutSpareRoom: [Element] { withUnsafeBufferPointer { Array($0) } }
+    @inlinable public var withoutSpareCapacity: [Element] { withUnsafeBufferPointer { Array($0) } }
 }

@@ -1,8 +1,8 @@
 /// Returns the place of the first byte that is not UTF-8; nil if all of `bytes` is well formed (Unicode 16, table 3-7:
 /// no surrogates, no overlong forms, nothing above U+10FFFF).
-public func validateUTF8(_ bytes: [UInt8]) -> Place? {
+public func validateUTF8(_ bytes: [UInt8]) -> SourcePosition? {
     let offset = bytes.withUnsafeBufferPointer { firstInvalidUTF8($0) }
-    return offset.map { Place(offset: $0, in: bytes[...]) }
+    return offset.map { SourcePosition(offset: $0, in: bytes[...]) }
 }
 
 /// Returns the offset of the first byte that is not UTF-8, or nil; see ``validateUTF8(_:)``. It checks ASCII eight
@@ -69,12 +69,12 @@ public func byteOrderMarkLength(_ bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
 }
 
-extension Place {
+extension SourcePosition {
     /// Creates the place of the byte `offset` in `bytes`. A line ends with LF, CR LF or CR, as in CommonMark and YAML.
     /// - Parameters:
     ///   - offset: an index of `bytes`; any larger one means the end.
     ///   - first: the place of the first byte, if `bytes` is part of a longer text.
-    public init(offset: Int, in bytes: ArraySlice<UInt8>, first: Place = .start) {
+    public init(offset: Int, in bytes: ArraySlice<UInt8>, first: SourcePosition = .start) {
         var line = first.line
         var lineStart = bytes.startIndex - (first.column - 1)
         let end = min(offset, bytes.endIndex)

@@ -19,12 +19,12 @@ public struct Value: Hashable, Sendable {
         /// The key as text, with escapes resolved.
         public var key: String
         /// The place of the key's first character.
-        public var place: Place
+        public var place: SourcePosition
         /// The value of the key.
         public var value: Value
 
         /// Creates a member whose key starts at `place`.
-        public init(key: String, place: Place, value: Value) {
+        public init(key: String, place: SourcePosition, value: Value) {
             self.key = key
             self.place = place
             self.value = value
@@ -34,10 +34,10 @@ public struct Value: Hashable, Sendable {
     /// The kind of data, with its content.
     public var kind: Kind
     /// The place of the value's first character.
-    public var place: Place
+    public var place: SourcePosition
 
     /// Creates a value that starts at `place`.
-    public init(_ kind: Kind, at place: Place) {
+    public init(_ kind: Kind, at place: SourcePosition) {
         self.kind = kind
         self.place = place
     }

@@ -40,14 +40,14 @@ extension Diagnostic {
 }
 
 /// A syntax error of libyaml, to be reworded as a diagnostic.
-struct YAMLProblem {
+struct LibYAMLError {
     /// libyaml's message.
     var problem: String
     /// The context in libyaml's message, such as `while scanning an alias`.
     var context: String
-    var place: Place
+    var place: SourcePosition
     /// The place at which the context starts.
-    var contextPlace: Place
+    var contextPlace: SourcePosition
     /// The byte at `place`; nil at the end of the file.
     var byte: UInt8?
     /// The last byte before `place` on its line that is not a space.

@@ -7,12 +7,12 @@ struct YAMLReader {
 
     /// A list or mapping that the reader has not closed yet.
     private struct Container {
-        var place: Place
+        var place: SourcePosition
         var isMapping: Bool
         var elements: [Value] = []
         var members: [Value.Member] = []
         /// The key whose value is next.
-        var key: (text: String, place: Place)?
+        var key: (text: String, place: SourcePosition)?
     }
 
     init(path: SourcePath) { self.path = path }
@@ -66,7 +66,7 @@ struct YAMLReader {
         return Value(.object(members), at: container.place)
     }
 
-    private mutating func add(scalar text: String, isPlain: Bool, at place: Place, root: inout Value?)
+    private mutating func add(scalar text: String, isPlain: Bool, at place: SourcePosition, root: inout Value?)
         throws(SyntaxError)
     {
         if expectsKey {

@@ -16,7 +16,7 @@ public func readYAML(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> 
     }
     return bytes.withUnsafeBufferPointer { buffer in
         let start = byteOrderMarkLength(bytes)
-        let places = PlaceCursor(bytes: buffer, offset: start, place: Place(line: firstLine, column: start + 1))
+        let places = PositionCursor(bytes: buffer, offset: start, place: SourcePosition(line: firstLine, column: start + 1))
         var reader = YAMLReader(path: path)
         var events = LibYAML(buffer, places: places)
         do throws(SyntaxError) {
@@ -42,7 +42,7 @@ struct YAMLEvent {
 
     var kind: Kind
     /// The place at which the event starts.
-    var place: Place
+    var place: SourcePosition
     var hasAnchor = false
     var hasTag = false
 }
@@ -51,10 +51,10 @@ struct YAMLEvent {
 struct LibYAML: ~Copyable {
     // On the heap, because libyaml keeps pointers into its own state.
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    private var places: PlaceCursor
+    private var places: PositionCursor
 
     /// - Parameter places: a cursor at the first byte to parse.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, places: PlaceCursor) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, places: PositionCursor) {
         self.places = places
         parser.initialize(to: yaml_parser_t())
         yaml_parser_initialize(parser)
@@ -101,7 +101,7 @@ struct LibYAML: ~Copyable {
 
     /// Converts a mark to a place by its character index only. libyaml's own lines also end at U+0085, U+2028 and
     /// U+2029.
-    private mutating func place(of mark: yaml_mark_t) -> Place { places.place(ofCharacter: Int(mark.index)) }
+    private mutating func place(of mark: yaml_mark_t) -> SourcePosition { places.place(ofCharacter: Int(mark.index)) }
 
     private mutating func failure(path: SourcePath) -> Diagnostic {
         let problem = parser.pointee.problem.map { String(cString: $0) } ?? ""
@@ -112,7 +112,7 @@ struct LibYAML: ~Copyable {
         let context = parser.pointee.context.map { String(cString: $0) } ?? ""
         let contextPlace = place(of: parser.pointee.context_mark)
         let place = place(of: parser.pointee.problem_mark)
-        return YAMLProblem(
+        return LibYAMLError(
             problem: problem, context: context, place: place, contextPlace: contextPlace, byte: places.byte,
             byteBefore: places.byteBefore, path: path
         ).diagnostic

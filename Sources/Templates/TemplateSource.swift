@@ -38,14 +38,14 @@ struct ParsedTemplate: Sendable {
     package let diagnostics: [Diagnostic]
 
     /// Returns the line and column of the byte at `offset`, by binary search.
-    package func place(_ offset: Int) -> Place {
+    package func place(_ offset: Int) -> SourcePosition {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        return Place(line: low + 1, column: offset - lineStarts[low] + 1)
+        return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
     }
 
     /// The names of the templates that this one includes.

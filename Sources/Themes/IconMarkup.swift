@@ -78,7 +78,7 @@ private struct IconWriter {
     }
 
     /// Records a problem, up to a limit: further problems of a drawing add nothing new.
-    private mutating func refuse(_ problem: String, _ place: Place) {
+    private mutating func refuse(_ problem: String, _ place: SourcePosition) {
         guard problems.count < iconProblemLimit else { return }
         problems.append(.unsafeIcon(problem, at: Location(path, place)))
     }

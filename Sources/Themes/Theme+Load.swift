@@ -117,7 +117,7 @@ extension ThemeChain {
     /// Reports pictures and fonts that a style sheet names but that are not among the theme's assets. The style sheet
     /// is published next to the assets.
     private func checkAddresses(in sheets: [StyleSheet], into diagnostics: inout [Diagnostic]) {
-        let assets = files("assets").map { $0.path.below(SourcePath("assets") ?? .root) }
+        let assets = files("assets").map { $0.path.relative(to: SourcePath("assets") ?? .root) }
         for address in sheets.flatMap(\.addresses) where !address.text.hasPrefix("#") {
             let name = address.text.prefix { $0 != "#" && $0 != "?" }
             if !assets.contains(String(name)) {
@@ -149,7 +149,7 @@ extension ThemeChain {
         files("assets").compactMap { path, link, file in
             read(file, of: link, into: &diagnostics).map {
                 Theme.File(
-                    address: Theme.address(path.below(SourcePath("assets") ?? .root)), bytes: $0,
+                    address: Theme.address(path.relative(to: SourcePath("assets") ?? .root)), bytes: $0,
                     source: Self.shownPath(file))
             }
         }

@@ -111,7 +111,7 @@ extension ThemeChain {
     }
 
     private func below(_ path: SourcePath, _ folder: String) -> String {
-        SourcePath(folder).map(path.below) ?? path.text
+        SourcePath(folder).map(path.relative) ?? path.text
     }
 
     /// Returns whether two file names have the same number in front and the same extension. The number gives the order

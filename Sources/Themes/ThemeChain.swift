@@ -58,7 +58,7 @@ package struct ThemeChain: Sendable {
         for (tree, isOnDisk) in [(themes, true), (builtInThemes, false)] {
             let found = tree.entries.map(\.path).filter { $0 != path && $0.isInside(path) }
             guard !found.isEmpty else { continue }
-            let pairs = found.compactMap { file in SourcePath(file.below(path)).map { ($0, file) } }
+            let pairs = found.compactMap { file in SourcePath(file.relative(to: path)).map { ($0, file) } }
             return (Dictionary(pairs) { first, _ in first }, isOnDisk)
         }
         return nil

@@ -96,13 +96,13 @@ extension ThemeContract {
 extension Key.Kind {
     /// A reference to a token: `{component.button.borderRadiusDefault}`.
     fileprivate static let tokenReference = Key.Kind.form(
-        Key.Form(
+        Key.NamedKind(
             "reference", "reference", "A token's path in braces.", .pattern(#"^\{[^{}]+\}$"#),
             examples: ["{component.button.borderRadiusDefault}"]))
 
     /// The types of tokens, by path.
     fileprivate static let tokenTypes = Key.Kind.form(
-        Key.Form(
+        Key.NamedKind(
             "tokens", "object: path → type", "The type of each token, by its path.",
             .map(.any, of: .choice(TokenType.names))))
 }

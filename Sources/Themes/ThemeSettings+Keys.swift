@@ -43,7 +43,7 @@ extension ThemeSettings {
 extension Key.Kind {
     /// A kind of tokens from another theme: `sosh/colors`.
     fileprivate static let provider = Key.Kind.form(
-        Key.Form(
+        Key.NamedKind(
             "provider", "`theme/kind`", "Another theme and a kind of its tokens.", .pattern("^[^/]+/[^/]+$"),
             examples: ["sosh/colors", "orange-compact/spaces"]))
 }

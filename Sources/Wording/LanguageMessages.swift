@@ -10,7 +10,7 @@ extension Diagnostic {
 
     package static func languageIsNoText(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "wrong-type", "a language must be a tag, not \(value.kindInWords)", at: location,
+            .error, "wrong-type", "a language must be a tag, not \(value.typeDescription)", at: location,
             hint: "write BCP 47 tags such as en, pt-BR or zh-Hans")
     }
 

@@ -113,7 +113,7 @@ package struct WordingOverrides: Sendable {
     }
 
     /// Adds a text for a word, with its plural forms, unless the word has a text in that language already.
-    package mutating func add(_ text: WordText, for word: Word, in language: Language, at place: Place) {
+    package mutating func add(_ text: WordText, for word: Word, in language: Language, at place: SourcePosition) {
         guard texts[word]?.text(for: language.tag) == nil else { return }
         Self.add(text.text, language, place, to: &texts[word])
         for (category, form) in text.forms {
@@ -121,7 +121,7 @@ package struct WordingOverrides: Sendable {
         }
     }
 
-    private static func add(_ text: String, _ language: Language, _ place: Place, to known: inout LocalisedText?) {
+    private static func add(_ text: String, _ language: Language, _ place: SourcePosition, to known: inout LocalisedText?) {
         let entry = LocalisedText.Entry(language: language.tag, text: text, place: place)
         if known == nil { known = LocalisedText(entries: [entry], place: place) } else { known?.entries.append(entry) }
     }

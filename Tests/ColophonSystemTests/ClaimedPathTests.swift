@@ -12,7 +12,7 @@ struct ClaimedPathTests {
 
         mutating func add(_ path: SourcePath) -> Bool {
             let key = foldedName(path.text)
-            let above = FoldersAbove(key[...]).map(String.init)
+            let above = ParentFolders(key[...]).map(String.init)
             guard files[key] == nil, !folders.contains(key), above.allSatisfy({ files[$0] == nil }) else {
                 return false
             }
@@ -53,7 +53,7 @@ struct ClaimedPathTests {
     }
 
     @Test func `the folders above a path are told innermost first`() {
-        #expect(FoldersAbove("a/b/c.txt").map(String.init) == ["a/b", "a"])
-        #expect(FoldersAbove("c.txt").map(String.init) == [])
+        #expect(ParentFolders("a/b/c.txt").map(String.init) == ["a/b", "a"])
+        #expect(ParentFolders("c.txt").map(String.init) == [])
     }
 }

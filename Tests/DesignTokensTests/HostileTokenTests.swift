@@ -15,7 +15,7 @@ struct HostileTokenTests {
 
     /// A text of a token of each type that holds text, and a name.
     private func tokens(_ text: String) -> Value {
-        let at = Place(line: 1, column: 1)
+        let at = SourcePosition(line: 1, column: 1)
         func object(_ members: [(String, Value)]) -> Value {
             Value(.object(members.map { Value.Member(key: $0, place: at, value: $1) }), at: at)
         }

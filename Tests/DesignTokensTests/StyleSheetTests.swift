@@ -22,7 +22,7 @@ struct StyleSheetTests {
             """)
         #expect(checked.diagnostics == [])
         #expect(checked.value.uses.map(place) == ["--a 1:16", "--b 2:27", "--c 2:37"])
-        #expect(checked.value.uses.first?.location.end == Place(line: 1, column: 19))
+        #expect(checked.value.uses.first?.location.end == SourcePosition(line: 1, column: 19))
         #expect(checked.value.usedNames == ["--a", "--b", "--c"])
     }
 

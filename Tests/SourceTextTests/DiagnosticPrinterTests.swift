@@ -12,7 +12,7 @@ struct DiagnosticPrinterTests {
     }
 
     private func show(
-        _ source: String, _ start: Place, to end: Place? = nil, style: DiagnosticPrinter.Style = .plain
+        _ source: String, _ start: SourcePosition, to end: SourcePosition? = nil, style: DiagnosticPrinter.Style = .plain
     ) -> String {
         let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, start, to: end))
         return DiagnosticPrinter(style: style).text(for: [diagnostic], source: { _ in Array(source.utf8) })
@@ -21,8 +21,8 @@ struct DiagnosticPrinterTests {
     @Test func `a diagnostic shows its line, a marker, a hint and notes`() {
         let source = "name: x\nversion:\n    verison: 1.0.0\n"
         let diagnostic = Diagnostic(
-            .error, "unknown-key", "unknown key \"verison\"", at: Location(path, Place(line: 3, column: 5)),
-            notes: [.init("the object starts here", at: Location(path, Place(line: 2, column: 1))), .init("no place")],
+            .error, "unknown-key", "unknown key \"verison\"", at: Location(path, SourcePosition(line: 3, column: 5)),
+            notes: [.init("the object starts here", at: Location(path, SourcePosition(line: 2, column: 1))), .init("no place")],
             hint: "did you mean \"version\"?")
         let text = DiagnosticPrinter().text(for: [diagnostic], source: { _ in Array(source.utf8) }, base: "content")
         #expect(
@@ -39,10 +39,10 @@ struct DiagnosticPrinterTests {
 
     @Test func `diagnostics are sorted, said once, and need neither place nor file`() {
         let list = [
-            Diagnostic(.warning, "b", "second", at: Location(path, Place(line: 2, column: 1))),
+            Diagnostic(.warning, "b", "second", at: Location(path, SourcePosition(line: 2, column: 1))),
             Diagnostic(.error, "c", "whole file", at: Location(other)),
-            Diagnostic(.error, "a", "first", at: Location(path, Place(line: 1, column: 3))),
-            Diagnostic(.error, "a", "first", at: Location(path, Place(line: 1, column: 3))),
+            Diagnostic(.error, "a", "first", at: Location(path, SourcePosition(line: 1, column: 3))),
+            Diagnostic(.error, "a", "first", at: Location(path, SourcePosition(line: 1, column: 3))),
             Diagnostic(.error, "d", "no file"),
         ]
         let text = DiagnosticPrinter().text(for: list, source: { _ in nil }, base: "content/")
@@ -59,13 +59,13 @@ struct DiagnosticPrinterTests {
 
     @Test func `of many warnings of one kind the first are shown and the rest are counted, and no error is left out`() {
         let odd = (1...5).map {
-            Diagnostic(.warning, "odd", "no. \($0)", at: Location(path, Place(line: $0, column: 1)))
+            Diagnostic(.warning, "odd", "no. \($0)", at: Location(path, SourcePosition(line: $0, column: 1)))
         }
         let rare = (1...3).map {
-            Diagnostic(.warning, "rare", "no. \($0)", at: Location(other, Place(line: $0, column: 1)))
+            Diagnostic(.warning, "rare", "no. \($0)", at: Location(other, SourcePosition(line: $0, column: 1)))
         }
         let errors = (6...9).map {
-            Diagnostic(.error, "bad", "no. \($0)", at: Location(path, Place(line: $0, column: 1)))
+            Diagnostic(.error, "bad", "no. \($0)", at: Location(path, SourcePosition(line: $0, column: 1)))
         }
         var printer = DiagnosticPrinter()
         printer.warningLimit = 2
@@ -98,7 +98,7 @@ struct DiagnosticPrinterTests {
     }
 
     @Test func `colours mark the parts and leave the text alone`() {
-        let text = show("ab: c", Place(line: 1, column: 1), style: .colour)
+        let text = show("ab: c", SourcePosition(line: 1, column: 1), style: .colour)
         #expect(
             text == "\u{1B}[1mmarsa/about.yml:1:1: \u{1B}[0m\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1modd\u{1B}[0m [odd]\n"
                 + "\u{1B}[34m    1 |\u{1B}[0m ab: c\n\u{1B}[34m      |\u{1B}[0m \u{1B}[1;32m^~\u{1B}[0m\n")
@@ -125,18 +125,18 @@ struct DiagnosticPrinterTests {
         source: String, bytes: Int, column: Int, line: String, marker: String
     ) {
         let expected = "marsa/about.yml:1:\(column): error: odd [odd]\n    1 | \(line)\n      | \(marker)\n"
-        #expect(show(source, Place(line: 1, column: bytes)) == expected)
+        #expect(show(source, SourcePosition(line: 1, column: bytes)) == expected)
     }
 
     @Test func `a marker covers the range that is given, or the word, or the quoted text`() {
-        func marker(_ source: String, _ column: Int, to end: Place? = nil) -> String {
-            let lines = show(source, Place(line: 1, column: column), to: end).split(separator: "\n")
+        func marker(_ source: String, _ column: Int, to end: SourcePosition? = nil) -> String {
+            let lines = show(source, SourcePosition(line: 1, column: column), to: end).split(separator: "\n")
             return lines.count == 3 ? String(lines[2].dropFirst(8)) : ""
         }
-        #expect(marker("ab cd ef", 4, to: Place(line: 1, column: 9)) == "   ^~~~~")
-        #expect(marker("ab cd\nef", 4, to: Place(line: 2, column: 2)) == "   ^~")
-        #expect(marker("ab cd", 4, to: Place(line: 1, column: 4)) == "   ^")
-        #expect(marker("ab cd", 4, to: Place(line: 1, column: 2)) == "   ^")
+        #expect(marker("ab cd ef", 4, to: SourcePosition(line: 1, column: 9)) == "   ^~~~~")
+        #expect(marker("ab cd\nef", 4, to: SourcePosition(line: 2, column: 2)) == "   ^~")
+        #expect(marker("ab cd", 4, to: SourcePosition(line: 1, column: 4)) == "   ^")
+        #expect(marker("ab cd", 4, to: SourcePosition(line: 1, column: 2)) == "   ^")
         #expect(marker("a: 2026-02-30 x", 4) == "   ^~~~~~~~~~")
         #expect(marker("{\"key\": 1}", 2) == " ^~~~~")
         #expect(marker("\"open", 1) == "^")
@@ -146,27 +146,27 @@ struct DiagnosticPrinterTests {
 
     @Test func `a byte order mark and the ways to end a line are not seen`() {
         #expect(
-            show("\u{FEFF}a: b", Place(line: 1, column: 7)).hasSuffix(
+            show("\u{FEFF}a: b", SourcePosition(line: 1, column: 7)).hasSuffix(
                 ":1:4: error: odd [odd]\n    1 | a: b\n      |    ^\n"))
         #expect(
-            show("a\r\nb\rc: d", Place(line: 3, column: 4)).hasSuffix(
+            show("a\r\nb\rc: d", SourcePosition(line: 3, column: 4)).hasSuffix(
                 ":3:4: error: odd [odd]\n    3 | c: d\n      |    ^\n"))
     }
 
     @Test func `a line that is not there is not shown`() {
-        #expect(show("a\nb", Place(line: 3, column: 1)) == "marsa/about.yml:3:1: error: odd [odd]\n")
-        #expect(show("a\nb", Place(line: 0, column: 0)).hasSuffix("error: odd [odd]\n"))
+        #expect(show("a\nb", SourcePosition(line: 3, column: 1)) == "marsa/about.yml:3:1: error: odd [odd]\n")
+        #expect(show("a\nb", SourcePosition(line: 0, column: 0)).hasSuffix("error: odd [odd]\n"))
         #expect(
-            show("a", Place(line: 1, column: -5)) == "marsa/about.yml:1:1: error: odd [odd]\n    1 | a\n      | ^\n")
+            show("a", SourcePosition(line: 1, column: -5)) == "marsa/about.yml:1:1: error: odd [odd]\n    1 | a\n      | ^\n")
         #expect(
-            show("a\n", Place(line: 2, column: 1)) == "marsa/about.yml:2:1: error: odd [odd]\n    2 | \n      | ^\n")
+            show("a\n", SourcePosition(line: 2, column: 1)) == "marsa/about.yml:2:1: error: odd [odd]\n    2 | \n      | ^\n")
     }
 
     @Test func `what could deceive a terminal is shown as an escape`() throws {
         let source = "a\u{1B}[2J\u{202E}b\u{0}\u{85}\u{2066}\u{200B}c: d\u{FEFF}"
         let name = try #require(SourcePath("x\u{1B}]0;\n.yml"))
         let diagnostic = Diagnostic(
-            .error, "odd", "no \u{9B}31m or \u{202E}", at: Location(name, Place(line: 1, column: 1)),
+            .error, "odd", "no \u{9B}31m or \u{202E}", at: Location(name, SourcePosition(line: 1, column: 1)),
             notes: [.init("\u{7}", at: Location(name))], hint: "\r\n")
         for style in [DiagnosticPrinter.Style.plain, .colour] {
             let text = DiagnosticPrinter(style: style).text(for: [diagnostic], source: { _ in Array(source.utf8) })
@@ -186,14 +186,14 @@ struct DiagnosticPrinterTests {
     }
 
     @Test func `bytes that are not UTF-8 are shown as such, and markers stay in place`() {
-        let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, Place(line: 1, column: 4)))
+        let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, SourcePosition(line: 1, column: 4)))
         let text = DiagnosticPrinter().text(for: [diagnostic], source: { _ in [0x61, 0xFF, 0xC3, 0x62, 0xE2, 0x82] })
         #expect(text.hasSuffix("    1 | a\\xFF\\xC3b\\xE2\\x82\n      |          ^~~~~~~~~\n"))
     }
 
     @Test func `a long line is cut around the marker`() {
         func lines(_ source: String, _ column: Int) -> [String] {
-            show(source, Place(line: 1, column: column)).split(separator: "\n").dropFirst().map {
+            show(source, SourcePosition(line: 1, column: column)).split(separator: "\n").dropFirst().map {
                 String($0.dropFirst(8))
             }
         }
@@ -220,7 +220,7 @@ struct DiagnosticPrinterTests {
         var printer = DiagnosticPrinter()
         printer.excerptWidth = 30
         for column in [1, 20, 501, numbers.count] {
-            let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, Place(line: 1, column: column)))
+            let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, SourcePosition(line: 1, column: column)))
             let text = printer.text(for: [diagnostic], source: { _ in Array(numbers.utf8) })
             let lines = text.split(separator: "\n").dropFirst()
             #expect(lines.allSatisfy { $0.count <= 40 }, "\(text)")
@@ -232,10 +232,10 @@ struct DiagnosticPrinterTests {
 
     @Test func `ten million bytes on a line, or a million marks on a letter, are cut as well`() {
         let long = String(repeating: "abcdefghi ", count: 1_000_000)
-        let text = show(long, Place(line: 1, column: 5_000_001))
+        let text = show(long, SourcePosition(line: 1, column: 5_000_001))
         #expect(text.hasPrefix("marsa/about.yml:1:5000001: error: odd [odd]\n"))
         #expect(text.count < 500)
-        let marks = show("a" + String(repeating: "\u{301}", count: 1_000_000) + "b", Place(line: 1, column: 2_000_002))
+        let marks = show("a" + String(repeating: "\u{301}", count: 1_000_000) + "b", SourcePosition(line: 1, column: 2_000_002))
         #expect(marks.utf8.count < 10_000)
         let message = Diagnostic(.error, "odd", String(repeating: "x", count: 1_000_000))
         #expect(DiagnosticPrinter().text(for: [message], source: { _ in nil }).count < 1_100)

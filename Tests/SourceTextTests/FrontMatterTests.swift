@@ -73,7 +73,7 @@ struct FrontMatterTests {
         #expect(result.diagnostics.map(\.outline) == ["5:4 yaml-syntax: unquoted text cannot start with \"@\""])
         let twice = try read("---\ntitle: a\n\ntitle: b\n---\n")
         #expect(twice.diagnostics.map(\.outline) == ["4:1 duplicate-key: the key \"title\" appears twice"])
-        #expect(twice.diagnostics.first?.notes.first?.location?.start == Place(line: 2, column: 1))
+        #expect(twice.diagnostics.first?.notes.first?.location?.start == SourcePosition(line: 2, column: 1))
     }
 
     @Test func `only the front matter must be UTF-8`() throws {

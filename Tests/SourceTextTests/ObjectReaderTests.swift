@@ -239,7 +239,7 @@ struct ObjectReaderTests {
 
     @Test func `places of keys and own findings can be had`() throws {
         let (locations, diagnostics) = try read("a: 1\nb: x\n") { object in
-            object.ask("a")
+            object.markKnown("a")
             object.report(.warning, "odd", "this is odd", for: "b")
             return [object.location(of: "b"), object.location(of: "z")].map { $0.start?.outline }
         }

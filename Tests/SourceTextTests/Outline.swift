@@ -1,6 +1,6 @@
 import SourceText
 
-extension Place {
+extension SourcePosition {
     /// `line:column`.
     var outline: String { "\(line):\(column)" }
 }

@@ -24,10 +24,10 @@ struct UTF8Tests {
     func `ill-formed bytes are found wherever they stand`(bad: [UInt8]) {
         for length in 0..<20 {
             let head = Array(repeating: UInt8(ascii: "a"), count: length)
-            #expect(validateUTF8(head + bad) == Place(line: 1, column: length + 1))
+            #expect(validateUTF8(head + bad) == SourcePosition(line: 1, column: length + 1))
             let middle = head + bad + Array("bcdefghijklmno".utf8)
-            #expect(validateUTF8(middle) == Place(line: 1, column: length + 1))
-            #expect(validateUTF8(Array("é\r\n\n".utf8) + middle) == Place(line: 3, column: length + 1))
+            #expect(validateUTF8(middle) == SourcePosition(line: 1, column: length + 1))
+            #expect(validateUTF8(Array("é\r\n\n".utf8) + middle) == SourcePosition(line: 3, column: length + 1))
         }
     }
 
@@ -48,10 +48,10 @@ struct UTF8Tests {
 
     @Test func `lines end with LF, CR LF or CR`() {
         let bytes = Array("a\nb\r\nc\rd".utf8)
-        let places = bytes.indices.map { Place(offset: $0, in: bytes[...]).outline }
+        let places = bytes.indices.map { SourcePosition(offset: $0, in: bytes[...]).outline }
         #expect(places == ["1:1", "1:2", "2:1", "2:2", "2:3", "3:1", "3:2", "4:1"])
-        #expect(Place(offset: 9, in: bytes[...]).outline == "4:2")
-        let cut = Place(offset: 3, in: bytes[2...], first: Place(line: 5, column: 4))
+        #expect(SourcePosition(offset: 9, in: bytes[...]).outline == "4:2")
+        let cut = SourcePosition(offset: 3, in: bytes[2...], first: SourcePosition(line: 5, column: 4))
         #expect(cut.outline == "5:5")
     }
 }

@@ -184,7 +184,7 @@ struct YAMLTests {
                 (result.value == nil) == result.diagnostics.contains { $0.id != "duplicate-key" },
                 "\(text.debugDescription)")
             let bytes = Array(text.utf8)
-            let end = Place(offset: bytes.count, in: bytes[...])
+            let end = SourcePosition(offset: bytes.count, in: bytes[...])
             #expect(result.diagnostics.allSatisfy { $0.location?.start.map { $0 <= end } ?? false })
             #expect(!result.diagnostics.contains { $0.message.hasSuffix("not YAML") }, "\(text.debugDescription)")
             values += result.value == nil ? 0 : 1

@@ -127,7 +127,7 @@ private struct BuildSettingsLoader {
         let open = self.open
         let names = tree.candidates(in: folder).lazy
             .filter { $0.pathExtension == "xcconfig" && !open.contains($0) }
-            .prefix(200).map { $0.below(folder) }
+            .prefix(200).map { $0.relative(to: folder) }
         let near = nearest(include.target, among: names) ?? nearest(path.name, among: names)
         diagnostics.append(.missingInclude(include.target, near: near, at: include.location))
     }

@@ -159,7 +159,7 @@ struct BuildSettingsReader {
 
     private var current: UInt8? { isAtEnd ? nil : bytes[position] }
 
-    private func place(_ offset: Int) -> Place { Place(line: line, column: offset - lineStart + 1) }
+    private func place(_ offset: Int) -> SourcePosition { SourcePosition(line: line, column: offset - lineStart + 1) }
 
     private func location(_ offset: Int) -> Location { Location(path, place(offset)) }
 

@@ -5,7 +5,7 @@ struct SettingText: Hashable, Sendable {
     private(set) var bytes: [UInt8] = []
     let path: SourcePath
     /// The start of each part in `bytes`, and its location in the file.
-    private var parts: [(offset: Int, place: Place)] = []
+    private var parts: [(offset: Int, place: SourcePosition)] = []
     /// Whether the text is from another file. Then every offset has the location of the first part.
     private var isElsewhere = false
 
@@ -20,7 +20,7 @@ struct SettingText: Hashable, Sendable {
     }
 
     /// Appends `part`, with a space before it if there is text already.
-    mutating func append(_ part: ArraySlice<UInt8>, at place: Place) {
+    mutating func append(_ part: ArraySlice<UInt8>, at place: SourcePosition) {
         if !parts.isEmpty { bytes.append(0x20) }
         parts.append((bytes.count, place))
         bytes += part
@@ -33,7 +33,7 @@ struct SettingText: Hashable, Sendable {
     func location(of offset: Int) -> Location {
         guard let part = parts.last(where: { $0.offset <= offset }) else { return Location(path) }
         let column = part.place.column + (isElsewhere ? 0 : offset - part.offset)
-        return Location(path, Place(line: part.place.line, column: column))
+        return Location(path, SourcePosition(line: part.place.line, column: column))
     }
 
     static func == (left: SettingText, right: SettingText) -> Bool {

@@ -19,7 +19,7 @@ package struct PropertyList: Hashable, Sendable {
 
     /// Returns the location of a value or a key. In a binary list it is the whole file, since bytes mean nothing to
     /// people.
-    package func location(_ place: Place) -> Location {
+    package func location(_ place: SourcePosition) -> Location {
         format == .xml ? Location(path, place) : Location(path)
     }
 
@@ -48,7 +48,7 @@ package struct PropertyList: Hashable, Sendable {
         let isOldStyle = signs.contains { sign in
             bytes[start...].starts(with: UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
         }
-        let location = Location(path, Place(offset: start, in: bytes[...]))
+        let location = Location(path, SourcePosition(offset: start, in: bytes[...]))
         return .notAPropertyList(isEmpty: false, isOldStyle: isOldStyle, at: location)
     }
 }

@@ -22,9 +22,9 @@ struct LineStarts {
     }
 
     /// Returns the location of a byte.
-    func place(of offset: Int) -> Place {
+    func place(of offset: Int) -> SourcePosition {
         let line = line(of: offset)
-        return Place(line: line + 1, column: offset - starts[line] + 1)
+        return SourcePosition(line: line + 1, column: offset - starts[line] + 1)
     }
 
     /// Returns the start of the line after that of a byte, or `nil` on the last line.

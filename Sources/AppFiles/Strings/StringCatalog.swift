@@ -36,13 +36,13 @@ private struct StringCatalogReader {
         (unreviewed.isEmpty ? [] : [.catalogUnreviewed(unreviewed)]) + (unused.isEmpty ? [] : [.catalogUnused(unused)])
     }
 
-    private mutating func refuse(_ message: String, at place: Place, hint: Hint? = nil) {
+    private mutating func refuse(_ message: String, at place: SourcePosition, hint: Hint? = nil) {
         diagnostics.append(.catalogShape(message, at: Location(path, place), hint: hint))
     }
 
     /// Returns the members of an object. Any other value is reported and gives `nil`.
     private mutating func object(_ value: Value, _ what: String) -> [Value.Member]? {
-        if value.members == nil { refuse("\(what) must be an object, not \(value.kindInWords)", at: value.place) }
+        if value.members == nil { refuse("\(what) must be an object, not \(value.typeDescription)", at: value.place) }
         return value.members
     }
 

@@ -23,7 +23,7 @@ extension Diagnostic {
     static func catalogVersion(_ version: Value?, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "catalog-version",
-            version.map { "the version of this string catalog is \($0.kindInWords), which is not known" }
+            version.map { "the version of this string catalog is \($0.typeDescription), which is not known" }
                 ?? "this string catalog has no version",
             at: location, hint: "check the texts on the pages: Colophon knows versions 1.0 and 1.1")
     }

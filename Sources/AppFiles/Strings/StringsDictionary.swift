@@ -34,7 +34,7 @@ private struct StringsDictionaryReader {
 
     init(path: SourcePath, hasPlaces: Bool) { (self.path, self.hasPlaces) = (path, hasPlaces) }
 
-    func location(_ place: Place) -> Location { Location(path, hasPlaces ? place : nil) }
+    func location(_ place: SourcePosition) -> Location { Location(path, hasPlaces ? place : nil) }
 
     mutating func entries(of list: Value) -> [Value.Member] {
         if list.members == nil { refuse("this file must be a dictionary", at: list.place) }
@@ -43,14 +43,14 @@ private struct StringsDictionaryReader {
 
     private static let format = "NSStringLocalizedFormatKey"
 
-    private mutating func refuse(_ message: String, at place: Place, hint: Hint? = nil) {
+    private mutating func refuse(_ message: String, at place: SourcePosition, hint: Hint? = nil) {
         diagnostics.append(.stringsdictShape(message, at: location(place), hint: hint))
     }
 
     /// Returns the text of a key. An unusable text is reported and gives `nil`.
-    mutating func text(of value: Value, at place: Place) -> StringTable.Text? {
+    mutating func text(of value: Value, at place: SourcePosition) -> StringTable.Text? {
         guard let members = value.members else {
-            refuse("an entry must be a dictionary, not \(value.kindInWords)", at: value.place)
+            refuse("an entry must be a dictionary, not \(value.typeDescription)", at: value.place)
             return nil
         }
         for (rule, what) in [
@@ -66,13 +66,13 @@ private struct StringsDictionaryReader {
             return nil
         }
         guard let text = format.text else {
-            refuse("\(Self.format) must be a text, not \(format.kindInWords)", at: format.place)
+            refuse("\(Self.format) must be a text, not \(format.typeDescription)", at: format.place)
             return nil
         }
         return forms(of: text, at: format.place, in: value)
     }
 
-    private mutating func forms(of format: String, at place: Place, in entry: Value) -> StringTable.Text? {
+    private mutating func forms(of format: String, at place: SourcePosition, in entry: Value) -> StringTable.Text? {
         let variables = formatVariables(in: format)
         guard let first = variables.first else { return .text(format) }
         if variables.count > 1 {
@@ -96,7 +96,7 @@ private struct StringsDictionaryReader {
     /// Returns the forms of a variable. An unusable variable is reported and gives no forms.
     private mutating func plural(_ variable: Value.Member) -> [StringTable.PluralForm] {
         guard let members = variable.value.members else {
-            refuse("a variable must be a dictionary, not \(variable.value.kindInWords)", at: variable.value.place)
+            refuse("a variable must be a dictionary, not \(variable.value.typeDescription)", at: variable.value.place)
             return []
         }
         let type = variable.value["NSStringFormatSpecTypeKey"]
@@ -122,7 +122,7 @@ private struct StringsDictionaryReader {
             return nil
         }
         guard let text = member.value.text else {
-            refuse("a plural form must be a text, not \(member.value.kindInWords)", at: member.value.place)
+            refuse("a plural form must be a text, not \(member.value.typeDescription)", at: member.value.place)
             return nil
         }
         return StringTable.PluralForm(category: category, text: text, location: location(member.value.place))

@@ -7,7 +7,7 @@ import SourceText
 package func readStrings(
     _ value: Value, path: SourcePath, language: String, hasPlaces: Bool = true
 ) -> Checked<StringTable> {
-    func location(_ place: Place) -> Location { Location(path, hasPlaces ? place : nil) }
+    func location(_ place: SourcePosition) -> Location { Location(path, hasPlaces ? place : nil) }
     guard let members = value.members else {
         return Checked(StringTable(), [.stringsNoText(at: location(value.place))])
     }

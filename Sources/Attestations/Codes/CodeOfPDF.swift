@@ -15,7 +15,7 @@ public func codeText(ofPDF bytes: [UInt8], path: SourcePath) -> Checked<String?>
     var diagnostics: [Diagnostic] = []
     var start = 0
     while let begin = find(packetBegin, in: bytes, from: start) {
-        let location = Location(path, Place(offset: begin, in: bytes[...]))
+        let location = Location(path, SourcePosition(offset: begin, in: bytes[...]))
         guard let mark = find(packetEnd, in: bytes, from: begin), let end = find("?>", in: bytes, from: mark) else {
             return Checked(nil, [.codeDamaged("its metadata has no end", at: location)])
         }
@@ -23,7 +23,7 @@ public func codeText(ofPDF bytes: [UInt8], path: SourcePath) -> Checked<String?>
         switch parse(packet) {
         case .success(let root): codes += root.texts(of: "colophon:code")
         case .failure(let failure):
-            let place = Place(offset: failure.offset, in: packet[...], first: location.start ?? .start)
+            let place = SourcePosition(offset: failure.offset, in: packet[...], first: location.start ?? .start)
             diagnostics.append(.codeDamaged("its metadata is not well-formed XML", at: Location(path, place)))
         }
         start = end + 2

@@ -170,7 +170,7 @@ public struct AttestationMaker: Sendable {
         let code = composition.payload.flatMap { picture(of: $0, at: request.location, into: &diagnostics) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         // The threads of a batch already have a deep stack.
-        let checked = series == nil ? onDeepStack { typeset(composition, code) } : typeset(composition, code)
+        let checked = series == nil ? withLargeStack { typeset(composition, code) } : typeset(composition, code)
         let pages = checked.unwrap(into: &diagnostics)
         diagnostics += (pages?.findings ?? []).diagnostics(for: request)
         guard let pages, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }

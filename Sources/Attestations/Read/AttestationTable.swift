@@ -66,7 +66,7 @@ public struct AttestationTable: Sendable {
         var request = common
         request.row = row.number
         request.isOfTable = true
-        request.location = Location(path, Place(line: row.line, column: 1))
+        request.location = Location(path, SourcePosition(line: row.line, column: 1))
         var language: AttestationRequest.Entry?
         for (index, meaning) in columns.enumerated() where meaning != .nothing && index < row.count {
             let text = row[index]

@@ -67,7 +67,7 @@ extension ObjectReader {
     }
 
     /// Reports the errors of a pattern that is parsed later.
-    package mutating func check(_ text: String, for key: Key, at place: Place, _ names: PatternNames) {
+    package mutating func check(_ text: String, for key: Key, at place: SourcePosition, _ names: PatternNames) {
         _ = pattern(text, for: key, at: Location(path, place), names)
     }
 }

@@ -70,7 +70,7 @@ extension AboutPage {
 }
 
 extension Key {
-    fileprivate static func appFile(_ meaning: String, _ standard: Standard) -> Key {
+    fileprivate static func appFile(_ meaning: String, _ standard: Default) -> Key {
         Key(
             "from", .text, standard, meaning, more: ": an `Info.plist`, or a settings file (`.xcconfig`)", type: "path",
             examples: ["../App/Info.plist"])

@@ -100,7 +100,7 @@ struct AppFolder {
 
     private mutating func add(_ entry: SourceTree.Entry) -> Diagnostic? {
         let path = entry.path
-        guard let below = SourcePath(path.below(folder)), let first = below.parts.first else { return nil }
+        guard let below = SourcePath(path.relative(to: folder)), let first = below.parts.first else { return nil }
         if below.parts.count == 1 { return addTopLevel(entry, below) }
         // A folder for an earlier version of data for all languages, beside `about.yml`.
         if below.parts.count == 2, first.contains("@") { return addTopLevel(entry, below) }
@@ -117,7 +117,7 @@ struct AppFolder {
             return languageFolder(String(first)) ?? .strayFile(path)
         }
         let languageFolder = SourcePath(folder.text.isEmpty ? String(first) : folder.text + "/" + first) ?? .root
-        guard let rest = SourcePath(path.below(languageFolder)) else { return .badName(path) }
+        guard let rest = SourcePath(path.relative(to: languageFolder)) else { return .badName(path) }
         return addDocument(entry, rest, language)
     }
 

@@ -50,13 +50,13 @@ extension BundleSettings {
 extension Key.Kind {
     /// A file name without a folder.
     fileprivate static let fileName = form(
-        Key.Form(
+        Key.NamedKind(
             "file-name", "name of a file", plural: "names of files", "The name of a file, without a folder.",
             .pattern(#"^[A-Za-z0-9_][A-Za-z0-9._-]*$"#), examples: ["Privacy.html"]))
 
     /// A number of bytes.
     fileprivate static let size = form(
-        Key.Form(
+        Key.NamedKind(
             "size", "size", "A number of KB or MB, of 1,000 bytes and of 1,000 KB.",
             .pattern(#"^\d{1,6}(\.\d)? ?(KB|MB)$"#), examples: ["200 KB", "1.5 MB"]))
 }

@@ -36,7 +36,7 @@ extension Diagnostic {
 
     fileprivate static func pathIsNoText(_ key: String, _ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "wrong-type", "\(quoted(key)) must be a path, not \(value.kindInWords)", at: location,
+            .error, "wrong-type", "\(quoted(key)) must be a path, not \(value.typeDescription)", at: location,
             hint: "write a folder relative to the content folder, or . for that folder")
     }
 

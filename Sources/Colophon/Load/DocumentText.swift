@@ -84,7 +84,7 @@ extension DocumentFields {
         translationMark = reader.translationMark(Self.keys.translationOf)
         if translationMark != nil { translationMarkLocation = reader.location(ofValue: Self.keys.translationOf) }
         if isConsent { consent = ConsentFields(&reader) }
-        foreignKeys = reader.takeForeignKeys().map { .init(key: $0.key, problem: $0.problem) }
+        foreignKeys = reader.takeUnrelatedKeys().map { .init(key: $0.key, problem: $0.problem) }
         reader.finish(into: &diagnostics)
     }
 
@@ -155,7 +155,7 @@ extension Document {
     }
 
     /// The place of the heading with which the text starts.
-    var firstHeadingPlace: Place? {
+    var firstHeadingPlace: SourcePosition? {
         if case .heading(let heading)? = blocks.first { heading.place } else { nil }
     }
 }

@@ -56,7 +56,7 @@ extension Item {
         var alternatives: [Key] { [appStore, playStore, stores] }
     }
 
-    private static let oneOfThree = Key.Standard.words("one of the three is required")
+    private static let oneOfThree = Key.Default.words("one of the three is required")
 
     /// The keys of an additional store.
     struct StoreKeys: KeyTable {
@@ -96,7 +96,7 @@ extension Item {
         let priority = Item.place(.number(DefaultPriority.moreApps))
     }
 
-    fileprivate static func place(_ standard: Key.Standard) -> Key {
+    fileprivate static func place(_ standard: Key.Default) -> Key {
         Key(
             "priority", .integer(-1_000_000...1_000_000), standard, "The position: rows with a higher number come first"
         )
@@ -121,7 +121,7 @@ extension NewsSettings.KnownRelease {
 extension Key.Kind {
     /// A document with an optional fragment, a file, or an address.
     fileprivate static let target = form(
-        Key.Form(
+        Key.NamedKind(
             "target", "document, path or address",
             "A document in each language's folder and maybe a place in it, a file in the app's assets/, or an address.",
             .either([
@@ -131,7 +131,7 @@ extension Key.Kind {
 
     /// A file, or an address with `{language}`, which may begin with a variable.
     fileprivate static let appsSource = form(
-        Key.Form(
+        Key.NamedKind(
             "appsSource", "`more-apps.json`, an `https:` address, or a variable",
             "The file, or an address with {language}, {{env.NAME}} and ${NAME}, the value of an environment variable. It may "
                 + "begin with a variable.",

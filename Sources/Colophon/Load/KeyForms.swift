@@ -4,7 +4,7 @@ import SourceText
 extension Key.Kind {
     /// See ``isVersion(_:)``.
     static let version = form(
-        Key.Form(
+        Key.NamedKind(
             "version", "version", "One to four numbers, and maybe a suffix.",
             .numbers(#"^\d{1,9}(\.\d{1,9}){0,3}([-+][A-Za-z0-9.+-]{1,63})?$"#), examples: ["2.3.0", "2.0-beta.1"]))
 
@@ -13,19 +13,19 @@ extension Key.Kind {
 
     /// An address outside the site.
     static let address = form(
-        Key.Form(
+        Key.NamedKind(
             "address", "address", plural: "addresses", "A complete address, with its scheme.",
             .pattern(#"^(https?|mailto|tel|sms):\S+$"#)))
 
     /// The address of a web page.
     static let page = form(
-        Key.Form(
+        Key.NamedKind(
             "page", "address of a page", plural: "addresses of pages", "The complete address of a page on the web.",
             .pattern(#"^https?://\S+$"#)))
 
     /// The address of a web page, or of a place in an app.
     static let appLink = form(
-        Key.Form(
+        Key.NamedKind(
             "appLink", "address of a page, or link into an app", plural: "addresses of pages, or links into apps",
             "The complete address of a page on the web, or of a place in an app.",
             .pattern(#"^(?!(data|file|javascript|mailto|sms|tel|vbscript):)[A-Za-z][A-Za-z0-9+.-]*:\S*$"#),
@@ -33,26 +33,26 @@ extension Key.Kind {
 
     /// An email address without `mailto:`.
     static let email = form(
-        Key.Form(
+        Key.NamedKind(
             "email", "email address", plural: "email addresses", "An email address.", .pattern(#"^[^@\s]+@[^@\s]+$"#),
             examples: ["hello@example.org"]))
 
     /// A file below the app's `assets/`.
     static let path = form(
-        Key.Form(
+        Key.NamedKind(
             "path", "path", "A file in the app's assets/, seen from the folder of about.yml.",
             .pattern(#"^(?![A-Za-z][A-Za-z0-9+.-]*:)[^/\\].*$"#), examples: ["assets/illustration.svg"]))
 
     /// A document of an app, identified by its file name.
     static let document = form(
-        Key.Form(
+        Key.NamedKind(
             "document", "document", "A file in each language's folder, or sections as data.",
             .pattern(#"^([^/\\:]+/)*([^/\\:]+\.(md|markdown|html?)|(privacy|terms|legal)\.(ya?ml|json))$"#),
             examples: ["privacy.md", "terms.html", "privacy.yml"]))
 
     /// The document that contains the accessibility statement.
     static let statement = form(
-        Key.Form(
+        Key.NamedKind(
             "statement", "document", "A file in each language's folder, a statement as data, or an audit report.",
             .pattern(#"^([^/\\:]+/)*([^/\\:]+\.(md|markdown|html?)|accessibility\.(ya?ml|json|xml))$"#),
             examples: ["accessibility.md", "accessibility.yml", "accessibility.xml"]))

@@ -74,7 +74,7 @@ extension Diagnostic {
 
     static func configurationIsNoText(_ value: Value, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "wrong-type", "\"configuration\" must be text, not \(value.kindInWords)", at: location)
+            .error, "wrong-type", "\"configuration\" must be text, not \(value.typeDescription)", at: location)
     }
 
     static func appWithoutLanguage(at location: Location) -> Diagnostic {
@@ -86,7 +86,7 @@ extension Diagnostic {
     static func badSealChoice(_ found: Value?, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "wrong-type",
-            "\"sealed\" must be true, false or the name of a seal, not \(found?.kindInWords ?? "empty")",
+            "\"sealed\" must be true, false or the name of a seal, not \(found?.typeDescription ?? "empty")",
             at: location, hint: "to publish the page unencrypted, write sealed: false or omit it")
     }
 

@@ -44,7 +44,7 @@ extension EnvironmentValues? {
     ) -> Checked<Result> {
         guard let self else { return read(bytes, nil) }
         var diagnostics: [Diagnostic] = []
-        let start = Place(line: firstLine, column: 1)
+        let start = SourcePosition(line: firstLine, column: 1)
         guard let marks = EnvironmentMarks(bytes, self, path: path, at: start, into: &diagnostics) else {
             let result = read(bytes, nil)
             return Checked(result.value, diagnostics + result.diagnostics)

@@ -132,7 +132,7 @@ extension ObjectReader {
     mutating func asset(_ key: Key, _ files: AboutFiles) -> SourcePath? {
         guard let text = text(key) else { return nil }
         if let path = files.folder.resolving(text), files.assets.contains(path) { return path }
-        let names = files.assets.map { $0.below(files.folder) }
+        let names = files.assets.map { $0.relative(to: files.folder) }
         append(.missingAsset(text, among: names, at: location(ofValue: key)))
         return nil
     }

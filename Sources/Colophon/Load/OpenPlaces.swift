@@ -15,8 +15,8 @@ enum OpenPlaces {
 
     /// A placeholder, with its description of the missing text.
     private struct OpenPlace {
-        var start: Place
-        var end: Place
+        var start: SourcePosition
+        var end: SourcePosition
         var wish: String
     }
 
@@ -49,8 +49,8 @@ enum OpenPlaces {
                 }
                 found.append(
                     OpenPlace(
-                        start: Place(line: line, column: index - lineStart + 1),
-                        end: Place(line: line, column: wish.endIndex + 1 - lineStart + 1),
+                        start: SourcePosition(line: line, column: index - lineStart + 1),
+                        end: SourcePosition(line: line, column: wish.endIndex + 1 - lineStart + 1),
                         wish: String(decoding: wish, as: UTF8.self).trimmingSpaces))
             }
         }

@@ -73,9 +73,9 @@ struct AuditReport: Sendable {
     var audited: CalendarDate?
     var updated: CalendarDate?
     /// The place of the title.
-    var titlePlace: Place?
+    var titlePlace: SourcePosition?
     /// The place of the latest of its dates.
-    var datePlace: Place?
+    var datePlace: SourcePosition?
     var plan: [Block] = []
     var standard: Standard?
     var technologies: [String] = []

@@ -57,13 +57,13 @@ struct DocumentCard: Sendable {
         var title: String
         /// Whether the author gave the id.
         var isIDExplicit = false
-        var place: Place?
+        var place: SourcePosition?
     }
 
     /// A link or an image that the plan checks.
     struct Reference: Hashable, Sendable {
         var destination: String
-        var place: Place?
+        var place: SourcePosition?
         var isImage: Bool
     }
 

@@ -11,13 +11,13 @@ extension DocumentOutline {
         return bytes.bytes
     }
 
-    init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+    init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         title = try bytes.shortText()
         isTitleWritten = try bytes.short() == 1
         let digest = try bytes.shortText()
         textDigest = TextDigest(digest)
-        guard digest.isEmpty || textDigest != nil else { throw ByteReader.Damage() }
+        guard digest.isEmpty || textDigest != nil else { throw ByteReader.FormatError() }
         contents = try TextContents(from: &bytes)
-        guard bytes.isAtEnd else { throw ByteReader.Damage() }
+        guard bytes.isAtEnd else { throw ByteReader.FormatError() }
     }
 }

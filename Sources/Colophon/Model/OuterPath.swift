@@ -32,7 +32,7 @@ struct OuterPath: Hashable, Sendable {
     /// Returns the path relative to the folder `root`; `nil` when it is not below that folder.
     func below(_ root: OuterPath) -> SourcePath? {
         guard levelsUp == root.levelsUp, rest.isInside(root.rest) else { return nil }
-        return SourcePath(rest.below(root.rest))
+        return SourcePath(rest.relative(to: root.rest))
     }
 
     /// Returns the path as a file in `folder` writes it.

@@ -15,7 +15,7 @@ extension TextContents {
         for part in parts { part.write(into: &bytes) }
     }
 
-    init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+    init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         let (headingCount, anchorCount) = (try bytes.shortCount(), try bytes.shortCount())
         for _ in 0..<headingCount { headings.append(.init(level: 0, id: try bytes.shortText(), title: "")) }
         for _ in 0..<anchorCount { anchors.append(try bytes.shortText()) }
@@ -24,24 +24,24 @@ extension TextContents {
         for _ in 0..<(try bytes.shortCount()) { parts.append(try PartShape(from: &bytes)) }
     }
 
-    static func references(from bytes: inout ByteReader) throws(ByteReader.Damage) -> [DocumentCard.Reference] {
+    static func references(from bytes: inout ByteReader) throws(ByteReader.FormatError) -> [DocumentCard.Reference] {
         for _ in 0..<(try idCount(in: &bytes)) { _ = try bytes.skipShortText(is: []) }
         return try readReferences(from: &bytes)
     }
 
     /// Whether `id` is one of the ids. Does not create a string for each.
-    static func hasAnchor(_ id: [UInt8], in bytes: inout ByteReader) throws(ByteReader.Damage) -> Bool {
+    static func hasAnchor(_ id: [UInt8], in bytes: inout ByteReader) throws(ByteReader.FormatError) -> Bool {
         for _ in 0..<(try idCount(in: &bytes)) where try bytes.skipShortText(is: id) { return true }
         return false
     }
 
-    private static func idCount(in bytes: inout ByteReader) throws(ByteReader.Damage) -> Int {
+    private static func idCount(in bytes: inout ByteReader) throws(ByteReader.FormatError) -> Int {
         try bytes.shortCount() + bytes.shortCount()
     }
 
     private static func readReferences(
         from bytes: inout ByteReader
-    ) throws(ByteReader.Damage) -> [DocumentCard.Reference] {
+    ) throws(ByteReader.FormatError) -> [DocumentCard.Reference] {
         let count = try bytes.shortCount()
         var references: [DocumentCard.Reference] = []
         references.reserveCapacity(count)
@@ -59,7 +59,7 @@ extension DocumentCard.HeadingCard {
         bytes.add(place)
     }
 
-    fileprivate mutating func read(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+    fileprivate mutating func read(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         level = try bytes.short()
         title = try bytes.shortText()
         isIDExplicit = try bytes.short() == 1
@@ -74,7 +74,7 @@ extension DocumentCard.Reference {
         bytes.add(short: isImage ? 1 : 0)
     }
 
-    fileprivate init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+    fileprivate init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         self.init(
             destination: try bytes.shortText(), place: try bytes.place(), isImage: try bytes.short() == 1)
     }
@@ -91,7 +91,7 @@ extension PartShape {
         }
     }
 
-    fileprivate init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+    fileprivate init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         self.init()
         for _ in 0..<(try bytes.shortCount()) { tables.append(try bytes.short()) }
         for _ in 0..<(try bytes.shortCount()) {
@@ -102,15 +102,15 @@ extension PartShape {
 
 extension ByteWriter {
     /// Writes a place, or line 0 for `nil`. Lines count from 1.
-    fileprivate mutating func add(_ place: Place?) {
+    fileprivate mutating func add(_ place: SourcePosition?) {
         add(short: place?.line ?? 0)
         if let place { add(short: place.column) }
     }
 }
 
 extension ByteReader {
-    fileprivate mutating func place() throws(Damage) -> Place? {
+    fileprivate mutating func place() throws(FormatError) -> SourcePosition? {
         let line = try short()
-        return line == 0 ? nil : Place(line: line, column: try short())
+        return line == 0 ? nil : SourcePosition(line: line, column: try short())
     }
 }

@@ -21,7 +21,7 @@ struct PackedContents: Hashable, Sendable {
     init(_ contents: TextContents) {
         var writer = ByteWriter()
         contents.write(into: &writer)
-        bytes = writer.bytes.withoutSpareRoom
+        bytes = writer.bytes.withoutSpareCapacity
     }
 
     /// The decoded contents.

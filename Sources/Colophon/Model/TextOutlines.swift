@@ -47,7 +47,7 @@ extension TextOutlines {
     }
 
     /// - Throws: `ByteReader.Damage` for bytes that `write` did not write.
-    package init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+    package init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         let count = try bytes.count(atLeast: 16)
         outlines.reserveCapacity(count)
         for _ in 0..<count {

@@ -13,7 +13,7 @@ extension LinkIndex {
     /// of a language, or in that of the app; the latter means the text in `language`.
     func file(at path: SourcePath, language: Language) -> SourcePath? {
         if let found = namedFile(path) { return found }
-        guard let app = owner(of: path), let below = SourcePath(path.below(app.folder)) else { return nil }
+        guard let app = owner(of: path), let below = SourcePath(path.relative(to: app.folder)) else { return nil }
         return app.folder.appending(shown(language, in: app).tag)?.appending(below.text).flatMap(namedFile)
     }
 
@@ -43,12 +43,12 @@ extension LinkIndex {
             stems.keys.sorted().compactMap { stem in
                 guard let file = stems[stem], file.isInside(mapping.target) else { return nil }
                 guard let app = owner(of: file), mapping.target.isInside(app.folder) else {
-                    return mapping.prefix + stem.below(mapping.target)
+                    return mapping.prefix + stem.relative(to: mapping.target)
                 }
                 // Within an app, the address may leave out the language.
                 let own = app.folder.appending(shown(language, in: app).tag) ?? app.folder
                 let folder = mapping.target == app.folder && stem != own && stem.isInside(own) ? own : mapping.target
-                return mapping.prefix + stem.below(folder)
+                return mapping.prefix + stem.relative(to: folder)
             }
         }
     }

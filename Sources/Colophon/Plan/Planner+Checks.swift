@@ -136,7 +136,7 @@ extension Planner {
             let key = file.output.text.lowercased()[...]
             if !files.insert(key.hashValue).inserted { return true }
             // If a folder is known, so are its parents.
-            for folder in FoldersAbove(key) where !folders.insert(folder.hashValue).inserted { break }
+            for folder in ParentFolders(key) where !folders.insert(folder.hashValue).inserted { break }
         }
         return !files.isDisjoint(with: folders)
     }

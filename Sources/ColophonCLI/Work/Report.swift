@@ -85,7 +85,7 @@ struct Report {
     }
 
     /// The printer of locations, such as `themes/mine/theme.yml:3:1`.
-    var places: PlacePrinter { PlacePrinter(source: sources, base: base) }
+    var places: LocationPrinter { LocationPrinter(source: sources, base: base) }
 
     private var shown: [Diagnostic] {
         told.map { diagnostic in
@@ -104,7 +104,7 @@ struct Report {
     private func shownPath(_ path: SourcePath) -> SourcePath {
         if let name = folders.given(at: path)?.name { return shownGiven(name) ?? path }
         if path.isInside(AppRoot.prefix), folders.appRoot != nil, !folders.content.contains(path) {
-            let rest = path.below(AppRoot.prefix)
+            let rest = path.relative(to: AppRoot.prefix)
             return appPrefix.appending(rest) ?? appPrefix
         }
         guard path.isInside(Folders.themesPrefix), !folders.content.contains(path) else {
@@ -114,7 +114,7 @@ struct Report {
         // A theme on disk takes precedence over the built-in one of its name.
         let isOnDisk = folders.themes.entries.contains { $0.path.parts.first == path.parts.dropFirst().first }
         if !isOnDisk, let file = SourcePath(rest), builtInThemes.contains(file) {
-            return SourcePath(builtInMark + rest) ?? file
+            return SourcePath(builtInPrefix + rest) ?? file
         }
         return themesPrefix.appending(rest) ?? themesPrefix
     }
@@ -138,8 +138,8 @@ struct Report {
             guard let bytes = try? tree.read(file), !messages.hidesLines(of: file, bytes) else { return nil }
             return bytes
         }
-        guard path.text.hasPrefix(builtInMark) else { return nil }
-        return SourcePath(String(path.text.dropFirst(builtInMark.count))).flatMap { try? builtInThemes.read($0) }
+        guard path.text.hasPrefix(builtInPrefix) else { return nil }
+        return SourcePath(String(path.text.dropFirst(builtInPrefix.count))).flatMap { try? builtInThemes.read($0) }
     }
 }
 

@@ -23,7 +23,7 @@ enum RowOutcome: Sendable {
 
     /// Returns the diagnostics of the row, each with a location.
     func diagnostics(of row: CSVRecord, _ options: BatchRun.Options) -> [Diagnostic] {
-        let location = Location(options.table, Place(line: row.line, column: 1))
+        let location = Location(options.table, SourcePosition(line: row.line, column: 1))
         switch self {
         case .aside(_, _, let found), .made(let found), .failed(let found):
             return found.map { diagnostic in

@@ -16,7 +16,7 @@ package struct BuildCache {
 
     /// Returns the cached build.
     package func find() -> CacheFound<RememberedBuild> {
-        file.find { reader throws(ByteReader.Damage) in try RememberedBuild(from: &reader) }
+        file.find { reader throws(ByteReader.FormatError) in try RememberedBuild(from: &reader) }
     }
 
     /// Stores a build completely or not at all.

@@ -23,8 +23,8 @@ extension Diagnostic {
         }
     }
 
-    init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
-        guard let severity = Severity(rawValue: try bytes.text()) else { throw ByteReader.Damage() }
+    init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
+        guard let severity = Severity(rawValue: try bytes.text()) else { throw ByteReader.FormatError() }
         self.init(severity, try bytes.text(), try bytes.text())
         hint = try bytes.optionalText().map { Hint($0) }
         document = try bytes.optionalText()
@@ -45,15 +45,15 @@ private func writeLocation(_ location: Location?, into bytes: inout ByteWriter) 
     }
 }
 
-private func readLocation(from bytes: inout ByteReader) throws(ByteReader.Damage) -> Location? {
+private func readLocation(from bytes: inout ByteReader) throws(ByteReader.FormatError) -> Location? {
     guard let text = try bytes.optionalText() else { return nil }
-    guard let path = text.isEmpty ? .root : SourcePath(text) else { throw ByteReader.Damage() }
+    guard let path = text.isEmpty ? .root : SourcePath(text) else { throw ByteReader.FormatError() }
     return Location(path, try readPlace(from: &bytes), to: try readPlace(from: &bytes))
 }
 
-private func readPlace(from bytes: inout ByteReader) throws(ByteReader.Damage) -> Place? {
+private func readPlace(from bytes: inout ByteReader) throws(ByteReader.FormatError) -> SourcePosition? {
     guard let line = Int(exactly: try bytes.number()), let column = Int(exactly: try bytes.number()) else {
-        throw ByteReader.Damage()
+        throw ByteReader.FormatError()
     }
-    return line == 0 ? nil : Place(line: line, column: column)
+    return line == 0 ? nil : SourcePosition(line: line, column: column)
 }

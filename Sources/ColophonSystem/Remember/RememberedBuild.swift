@@ -99,7 +99,7 @@ extension RememberedBuild {
         return bytes.bytes
     }
 
-    init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+    init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         key = try bytes.number()
         moment = Nanoseconds(bitPattern: try bytes.number())
         (sources, outputs, summary, diagnostics) = ([], [], [], [])
@@ -111,9 +111,9 @@ extension RememberedBuild {
         let count = try bytes.count(atLeast: 16)
         facts.reserveCapacity(count)
         for _ in 0..<count {
-            guard let path = SourcePath(try bytes.text()) else { throw ByteReader.Damage() }
+            guard let path = SourcePath(try bytes.text()) else { throw ByteReader.FormatError() }
             facts[path] = try bytes.number()
         }
-        guard bytes.isAtEnd else { throw ByteReader.Damage() }
+        guard bytes.isAtEnd else { throw ByteReader.FormatError() }
     }
 }

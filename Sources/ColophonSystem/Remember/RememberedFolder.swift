@@ -114,7 +114,7 @@ extension RememberedFolder {
         }
     }
 
-    init(from bytes: inout ByteReader) throws(ByteReader.Damage) {
+    init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         path = try bytes.text()
         isMissing = try bytes.number() == 1
         names = try bytes.array()
@@ -125,9 +125,9 @@ extension RememberedFolder {
             let record = Record(
                 name: UInt32(first >> 32), traits: Traits(rawValue: UInt32(truncatingIfNeeded: first)),
                 sum: try bytes.number(), digest: try bytes.number())
-            guard record.name < names.count else { throw ByteReader.Damage() }
+            guard record.name < names.count else { throw ByteReader.FormatError() }
             records.append(record)
         }
-        guard names.isEmpty || names.last == 0 else { throw ByteReader.Damage() }
+        guard names.isEmpty || names.last == 0 else { throw ByteReader.FormatError() }
     }
 }

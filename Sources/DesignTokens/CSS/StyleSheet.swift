@@ -236,14 +236,14 @@ private struct StyleSheetReader {
         Location(path, place(token.range.lowerBound), to: place(token.range.upperBound))
     }
 
-    private func place(_ offset: Int) -> Place {
+    private func place(_ offset: Int) -> SourcePosition {
         var low = 0
         var high = lines.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lines[middle] <= offset { low = middle } else { high = middle }
         }
-        return Place(line: low + 1, column: offset - lines[low] + 1)
+        return SourcePosition(line: low + 1, column: offset - lines[low] + 1)
     }
 }
 

@@ -27,7 +27,7 @@ struct DialectReader {
     let path: SourcePath
     let root: Value
     /// An older form, the place of its first occurrence, and the current notation of the value there.
-    typealias Finding = (form: OlderForm, place: Place, today: Value?)
+    typealias Finding = (form: OlderForm, place: SourcePosition, today: Value?)
     /// The findings in the order of the file.
     private(set) var found: [Finding] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -40,7 +40,7 @@ struct DialectReader {
         self.path = path
     }
 
-    mutating func note(_ form: OlderForm, at place: Place, today: Value? = nil) {
+    mutating func note(_ form: OlderForm, at place: SourcePosition, today: Value? = nil) {
         if !found.contains(where: { $0.form == form }) { found.append((form, place, today)) }
     }
 

@@ -18,7 +18,7 @@ extension DialectReader {
         return .new(noting(unit.isEmpty ? .unitless : .quantity, of: value, today))
     }
 
-    func length(_ amount: Double, _ unit: String, _ place: Place) -> Value {
+    func length(_ amount: Double, _ unit: String, _ place: SourcePosition) -> Value {
         let members = [("value", Value.Kind.number(decimal(amount))), ("unit", .string(unit))]
         return Value(
             .object(members.map { Value.Member(key: $0.0, place: place, value: Value($0.1, at: place)) }), at: place)

@@ -147,7 +147,7 @@ extension DialectReader {
     }
 
     /// The type that the name of the first group implies in Style Dictionary 3.
-    private mutating func category(of parts: [String], at place: Place) -> OlderType.Kind? {
+    private mutating func category(of parts: [String], at place: SourcePosition) -> OlderType.Kind? {
         guard let kind = OlderType.category(parts) else { return nil }
         note(.category, at: place)
         return kind
@@ -167,7 +167,7 @@ extension DialectReader {
 
     private enum Unusable {
         case calculation(Diagnostic)
-        case leftOut(Place)
+        case leftOut(SourcePosition)
     }
 
     private func unusable(_ token: Value, type: String?, value: Value) -> Unusable? {

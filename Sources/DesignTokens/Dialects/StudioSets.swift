@@ -17,7 +17,7 @@ private struct StudioReader {
         var name: String
         var group: String
         var sets: Set<String>
-        var place: Place
+        var place: SourcePosition
     }
 
     let root: Value
@@ -121,5 +121,5 @@ private struct StudioReader {
         return TokenFileReader.readCurrentForm(current, path: path).unwrap(into: &diagnostics)
     }
 
-    private func location(_ place: Place) -> Location { Location(path, place) }
+    private func location(_ place: SourcePosition) -> Location { Location(path, place) }
 }

@@ -42,7 +42,7 @@ extension Token {
     ///   - place: the place of the reference, in the same file.
     ///   - description: the purpose of the token.
     public static func alias(
-        _ path: String, at location: Location, to target: String, at place: Place, description: String? = nil
+        _ path: String, at location: Location, to target: String, at place: SourcePosition, description: String? = nil
     ) -> Token {
         let alias = TokenAlias(target: target, place: place, expected: nil)
         return Token(

@@ -4,7 +4,7 @@ import SourceText
 struct TokenAlias: Hashable, Sendable {
     /// The path of the referenced token.
     var target: String
-    var place: Place
+    var place: SourcePosition
     /// The required type; nil if the token takes the type of the referenced token.
     var expected: TokenType?
     /// The file of the reference; nil for the file of the token. The modes of a token can come from several files.
@@ -16,7 +16,7 @@ indirect enum TokenExpression: Hashable, Sendable {
     case literal(TokenValue)
     case alias(TokenAlias)
     /// An object whose members have their own types.
-    case composite(CompositeKind, [CompositeMember], Place)
+    case composite(CompositeKind, [CompositeMember], SourcePosition)
     /// Several shadows, font families, gradient stops or dashes.
     case list(TokenType, [TokenExpression])
     /// A value that contains `$ref` to parts of other tokens. It is read after those are resolved.

@@ -76,7 +76,7 @@ extension Value {
     }
 
     /// Returns a copy in which all places are `place`.
-    func moved(to place: Place) -> Value {
+    func moved(to place: SourcePosition) -> Value {
         switch kind {
         case .array(let elements): Value(.array(elements.map { $0.moved(to: place) }), at: place)
         case .object(let members):

@@ -6,7 +6,7 @@ extension TokenValue {
     ///
     /// - Parameter isFull: true for references into values: a colour then always has `alpha` and `hex`, and font names
     ///   are an array. Otherwise the data is short, and reading it gives the same value.
-    func data(at place: Place, isFull: Bool = true) -> Value {
+    func data(at place: SourcePosition, isFull: Bool = true) -> Value {
         let write = DataWriter(place: place, isFull: isFull)
         switch self {
         case .color(let color): return write.color(color)
@@ -40,7 +40,7 @@ extension TokenValue {
 }
 
 private struct DataWriter {
-    var place: Place
+    var place: SourcePosition
     var isFull: Bool
 
     func object(_ members: [(String, Value)]) -> Value {

@@ -71,7 +71,7 @@ extension TokenFileReader {
         return true
     }
 
-    private mutating func alias(_ target: String, at place: Place, expected: TokenType?) -> TokenExpression? {
+    private mutating func alias(_ target: String, at place: SourcePosition, expected: TokenType?) -> TokenExpression? {
         guard target.utf8.isTokenPath else {
             diagnostics.append(.tokenAliasSyntax(target, at: location(place)))
             return nil

@@ -21,7 +21,7 @@ struct TokenFileReader {
 
     init(path: SourcePath) { file = TokenFile(path: path, tokens: []) }
 
-    func location(_ place: Place) -> Location { Location(file.path, place) }
+    func location(_ place: SourcePosition) -> Location { Location(file.path, place) }
 
     /// Reads a file in the 2025.10 form.
     static func readCurrentForm(_ value: Value, path: SourcePath) -> Checked<TokenFile> {

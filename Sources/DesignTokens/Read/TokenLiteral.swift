@@ -2,7 +2,7 @@ import SourceText
 
 /// A problem with a literal. Its file is added later.
 struct LiteralProblem {
-    var place: Place
+    var place: SourcePosition
     var make: (Location) -> Diagnostic
 
     func diagnostic(_ path: SourcePath) -> Diagnostic { make(Location(path, place)) }
@@ -19,7 +19,7 @@ struct LiteralResult {
     }
 
     /// Creates a result that has only a problem.
-    init(_ place: Place, _ make: @escaping (Location) -> Diagnostic) {
+    init(_ place: SourcePosition, _ make: @escaping (Location) -> Diagnostic) {
         diagnostics = [LiteralProblem(place: place, make: make)]
     }
 

@@ -30,10 +30,10 @@ extension TokenResolver {
     struct Referrer: Hashable {
         /// The token that contains it.
         var token: Int
-        var place: Place
+        var place: SourcePosition
         var mode: ModeCombination
 
-        func at(_ place: Place, in token: Int? = nil) -> Referrer {
+        func at(_ place: SourcePosition, in token: Int? = nil) -> Referrer {
             Referrer(token: token ?? self.token, place: place, mode: mode)
         }
     }
@@ -206,7 +206,7 @@ private func arrayIndex(_ step: String, below count: Int) -> Int? {
 
 extension Token {
     /// Returns a property of the token as data.
-    fileprivate func property(_ name: String, at place: Place) -> Value? {
+    fileprivate func property(_ name: String, at place: SourcePosition) -> Value? {
         switch name {
         case "$type": type.map { Value(.string($0.name), at: place) }
         case "$description": description.map { Value(.string($0), at: place) }

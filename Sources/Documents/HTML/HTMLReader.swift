@@ -31,12 +31,12 @@ package enum HTMLReader {
     package static func read(
         _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, filling fill: ((String) -> String)? = nil
     ) -> Checked<HTMLDocument> {
-        read(bytes, path: path, at: Place(line: firstLine, column: 1), filling: fill)
+        read(bytes, path: path, at: SourcePosition(line: firstLine, column: 1), filling: fill)
     }
 
     /// Parses a fragment whose first byte is at `start`.
     package static func read(
-        _ bytes: [UInt8], path: SourcePath, at start: Place, filling fill: ((String) -> String)? = nil
+        _ bytes: [UInt8], path: SourcePath, at start: SourcePosition, filling fill: ((String) -> String)? = nil
     ) -> Checked<HTMLDocument> {
         let source = MarkupSource(Array(bytes.dropFirst(byteOrderMarkLength(bytes))), at: start)
         var result = Checked(HTMLDocument(document: Document()))

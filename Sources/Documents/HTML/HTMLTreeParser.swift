@@ -123,7 +123,7 @@ struct HTMLTreeParser {
     /// Returns the location of an element.
     package func location(_ element: MarkupElement) -> Location { Location(path, place(element)) }
 
-    package func place(_ element: MarkupElement) -> Place? { input.place(of: element.offset) }
+    package func place(_ element: MarkupElement) -> SourcePosition? { input.place(of: element.offset) }
 
     /// Returns the pieces as one line, for an element that cannot contain blocks. Blocks are flattened, with a warning.
     /// - Parameter pieces: the content of `element`.

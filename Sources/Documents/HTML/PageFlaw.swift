@@ -5,5 +5,5 @@ import SourceText
 package struct PageFlaw: Hashable, Sendable {
     /// The end of the sentence "this page has …".
     package var what: String
-    package var place: Place
+    package var place: SourcePosition
 }

@@ -69,7 +69,7 @@ extension [Inline] {
         return false
     }
 
-    fileprivate var firstRawPlace: Place? {
+    fileprivate var firstRawPlace: SourcePosition? {
         for inline in self {
             if let html = inline.rawHTML { return html.place }
             if let place = inline.content.firstRawPlace { return place }

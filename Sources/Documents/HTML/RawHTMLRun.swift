@@ -207,7 +207,7 @@ extension MarkupSource {
         }
         let indent = bytes.prefix { $0 == 0x20 }.count
         let column = max(1, place.column - indent)
-        self.init(bytes, at: Place(line: place.line, column: column), nextColumn: column)
+        self.init(bytes, at: SourcePosition(line: place.line, column: column), nextColumn: column)
     }
 }
 

@@ -12,9 +12,9 @@ package struct XMLElement {
     /// The text for callers that parse it as markup: placeholders for variables are not replaced yet.
     package var markup: String
     /// The location of the start tag.
-    package var place: Place
+    package var place: SourcePosition
     /// The location of the text, or of the start tag if there is no text.
-    package var textPlace: Place
+    package var textPlace: SourcePosition
 
     /// The value of an attribute, or `nil` if it is missing.
     package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
@@ -39,7 +39,7 @@ package enum XMLReader {
         if let place = validateUTF8(bytes) { return Checked(nil, [.invalidUTF8(bytes, at: Location(path, place))]) }
         let mark = byteOrderMarkLength(bytes)
         let source = Array(bytes[mark...])
-        let places = MarkupSource(source, at: Place(line: 1, column: 1 + mark), nextColumn: 1)
+        let places = MarkupSource(source, at: SourcePosition(line: 1, column: 1 + mark), nextColumn: 1)
         func location(_ offset: Int) -> Location { Location(path, places.place(of: min(offset, source.count))) }
         // Reject NUL: some UTF-16 text is also valid UTF-8, and libxml2 would decode it as UTF-16.
         if let offset = source.firstIndex(of: 0) { return Checked(nil, [.xmlSyntax(9, at: location(offset))]) }

@@ -26,7 +26,7 @@ private struct HeadingIDs {
     let messages: MarkdownMessages
     var diagnostics: [Diagnostic] = []
     /// The explicit ids with their locations.
-    private var explicit: [String: Place?] = [:]
+    private var explicit: [String: SourcePosition?] = [:]
     private var taken: Set<String> = []
     /// The last number tried for each slug, so that many equal headings take linear time.
     private var numbers: [String: Int] = [:]
@@ -34,7 +34,7 @@ private struct HeadingIDs {
 
     init(messages: MarkdownMessages, written: IDPlaces?) { (self.messages, self.written) = (messages, written) }
 
-    mutating func collect(_ id: String, _ place: Place?) {
+    mutating func collect(_ id: String, _ place: SourcePosition?) {
         if let first = explicit[id] {
             var places = [first, place].compactMap(\.self).sorted()
             // Each search reads the whole text, so only the first messages use one.

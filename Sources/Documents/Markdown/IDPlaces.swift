@@ -15,10 +15,10 @@ package struct IDPlaces {
 
     /// Returns the locations of `id` in reading order: as the value of `id` or `name`, or in an attribute list such as
     /// `{#id}`. Fenced code blocks are skipped.
-    package func places(of id: String) -> [Place] {
+    package func places(of id: String) -> [SourcePosition] {
         let wanted = Array(id.utf8)
         guard !wanted.isEmpty else { return [] }
-        var found: [Place] = []
+        var found: [SourcePosition] = []
         var isCode = false
         for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
         {
@@ -26,7 +26,7 @@ package struct IDPlaces {
             if start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8) { isCode.toggle() }
             if isCode { continue }
             for column in columns(of: wanted, in: line) {
-                found.append(Place(line: firstLine + number, column: column - line.startIndex + 1))
+                found.append(SourcePosition(line: firstLine + number, column: column - line.startIndex + 1))
             }
         }
         return found

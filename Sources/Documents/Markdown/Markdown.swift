@@ -27,12 +27,12 @@ package struct MarkdownReader {
 
     private static func refusal(_ bytes: [UInt8], _ messages: MarkdownMessages, _ firstLine: Int) -> Diagnostic? {
         guard bytes.count <= MarkdownLimits.bytes else { return messages.textTooLarge(bytes: bytes.count) }
-        let first = Place(line: firstLine, column: 1)
+        let first = SourcePosition(line: firstLine, column: 1)
         if let offset = bytes.withUnsafeBufferPointer(firstInvalidUTF8) {
-            return messages.invalidUTF8(Place(offset: offset, in: bytes[...], first: first))
+            return messages.invalidUTF8(SourcePosition(offset: offset, in: bytes[...], first: first))
         }
         if let offset = bytes.firstIndex(of: 0) {
-            return messages.nulByte(Place(offset: offset, in: bytes[...], first: first))
+            return messages.nulByte(SourcePosition(offset: offset, in: bytes[...], first: first))
         }
         return nil
     }
@@ -41,9 +41,9 @@ package struct MarkdownReader {
         _ excess: MarkdownScan.ExceededLimit, _ messages: MarkdownMessages, _ firstLine: Int
     ) -> Diagnostic {
         switch excess {
-        case .line(let line): messages.lineTooLong(Place(line: line + firstLine, column: 1))
-        case .nesting(let line): messages.nestingTooDeep(Place(line: line + firstLine, column: 1))
-        case .brackets(let line): messages.tooManyBrackets(Place(line: line + firstLine, column: 1))
+        case .line(let line): messages.lineTooLong(SourcePosition(line: line + firstLine, column: 1))
+        case .nesting(let line): messages.nestingTooDeep(SourcePosition(line: line + firstLine, column: 1))
+        case .brackets(let line): messages.tooManyBrackets(SourcePosition(line: line + firstLine, column: 1))
         }
     }
 }
@@ -81,7 +81,7 @@ struct MarkdownParser {
         notes = containers.notes
         lostNotes = containers.lost
         if let line = containers.tangledLine {
-            diagnostics.append(messages.tangled(Place(line: line + firstLine, column: 1)))
+            diagnostics.append(messages.tangled(SourcePosition(line: line + firstLine, column: 1)))
         }
     }
 
@@ -91,7 +91,7 @@ struct MarkdownParser {
         var excluded: Set<Int> = []
         for _ in 0..<3 {
             let tables = MarkdownTables(text, excluding: excluded, messages: messages) { line in
-                Place(line: line + firstLine, column: 1)
+                SourcePosition(line: line + firstLine, column: 1)
             }
             var result = converted(tables.text, tables.shapes)
             result.document.diagnostics += tables.diagnostics
@@ -113,11 +113,11 @@ struct MarkdownParser {
     }
 
     /// Returns the location in the file of a line and byte of `text`, both from 0.
-    package func place(_ text: MarkdownText, line: Int, column: Int) -> Place {
+    package func place(_ text: MarkdownText, line: Int, column: Int) -> SourcePosition {
         var (line, column) = text.source(line: line, column: column)
         if standIns.hasAddresses, source.starts.indices.contains(line) {
             column -= standIns.growth(of: source.bytes[source[line: line]].prefix(column))
         }
-        return Place(line: line + firstLine, column: column + 1)
+        return SourcePosition(line: line + firstLine, column: column + 1)
     }
 }

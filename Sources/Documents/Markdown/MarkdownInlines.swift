@@ -215,7 +215,7 @@ extension MarkdownTree {
     /// Returns the location of an inline. libcmark's location is wrong after link definitions at the head of a
     /// paragraph, and on lines that are indented differently from the first. So it is used only if the inline's mark is
     /// there; otherwise, the location of the block is returned.
-    private mutating func place(of node: CmarkNode) -> Place {
+    private mutating func place(of node: CmarkNode) -> SourcePosition {
         guard let block = addresses.block, block.line > 0 else { return blockPlace(node) }
         let start = text.starts[block.line - 1] + block.column - 1
         let mayHaveLost = start < text.bytes.count && text.bytes[start] == UInt8(ascii: "[")

@@ -4,19 +4,19 @@ import SourceText
 struct MarkdownMessages {
     package var path: SourcePath
 
-    private func error(_ id: String, _ message: String, _ place: Place?, hint: Hint? = nil) -> Diagnostic {
+    private func error(_ id: String, _ message: String, _ place: SourcePosition?, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.error, id, message, at: Location(path, place), hint: hint)
     }
 
-    private func warning(_ id: String, _ message: String, _ place: Place?, hint: Hint? = nil) -> Diagnostic {
+    private func warning(_ id: String, _ message: String, _ place: SourcePosition?, hint: Hint? = nil) -> Diagnostic {
         Diagnostic(.warning, id, message, at: Location(path, place), hint: hint)
     }
 
-    package func invalidUTF8(_ place: Place) -> Diagnostic {
+    package func invalidUTF8(_ place: SourcePosition) -> Diagnostic {
         error("invalid-utf8", "these bytes are not UTF-8", place, hint: "save the file as UTF-8")
     }
 
-    func nulByte(_ place: Place) -> Diagnostic {
+    func nulByte(_ place: SourcePosition) -> Diagnostic {
         error(
             "nul-byte", "text cannot contain a NUL byte", place,
             hint: "save the file as UTF-8: it may be UTF-16 or a binary file")
@@ -28,33 +28,33 @@ struct MarkdownMessages {
             hint: "split it into several pages")
     }
 
-    func lineTooLong(_ place: Place) -> Diagnostic {
+    func lineTooLong(_ place: SourcePosition) -> Diagnostic {
         error("line-too-long", "this line is longer than \(MarkdownLimits.lineBytes) bytes", place)
     }
 
-    func nestingTooDeep(_ place: Place) -> Diagnostic {
+    func nestingTooDeep(_ place: SourcePosition) -> Diagnostic {
         error("nesting-too-deep", "the text is nested more than \(MarkdownLimits.depth) levels deep here", place)
     }
 
-    func tooManyBrackets(_ place: Place) -> Diagnostic {
+    func tooManyBrackets(_ place: SourcePosition) -> Diagnostic {
         error("too-many-brackets", "this paragraph has too many unmatched image brackets", place)
     }
 
-    func tableTooLarge(rows: Int, columns: Int, _ place: Place) -> Diagnostic {
+    func tableTooLarge(rows: Int, columns: Int, _ place: SourcePosition) -> Diagnostic {
         error(
             "table-too-large",
             "with this table (\(rows) × \(columns)), the text has more than \(MarkdownLimits.cells) table cells",
             place)
     }
 
-    func tangled(_ place: Place) -> Diagnostic {
+    func tangled(_ place: SourcePosition) -> Diagnostic {
         error(
             "tangled-blocks",
             "the footnotes and definitions from here on cannot be separated from the text around them",
             place, hint: "put blank lines around them")
     }
 
-    func undefinedFootnote(_ label: String, known: [String], _ place: Place?) -> Diagnostic {
+    func undefinedFootnote(_ label: String, known: [String], _ place: SourcePosition?) -> Diagnostic {
         warning(
             "undefined-footnote", "there is no footnote \"\(label)\"", place,
             hint: nearest(label, among: known).map { "did you mean \"\($0)\"?" }
@@ -62,7 +62,7 @@ struct MarkdownMessages {
     }
 
     /// A warning about a reference to a note whose definition is part of another block.
-    func lostFootnote(_ label: String, _ place: Place?, lost: Place) -> Diagnostic {
+    func lostFootnote(_ label: String, _ place: SourcePosition?, lost: SourcePosition) -> Diagnostic {
         var diagnostic = warning(
             "undefined-footnote", "there is no footnote \"\(label)\"", place,
             hint: "put a blank line before the line that defines it")
@@ -74,29 +74,29 @@ struct MarkdownMessages {
     }
 
     /// A warning about a definition that does not begin its line.
-    func footnoteWithinLine(_ label: String, _ place: Place?) -> Diagnostic {
+    func footnoteWithinLine(_ label: String, _ place: SourcePosition?) -> Diagnostic {
         warning(
             "undefined-footnote", "the footnote \"\(label)\" does not begin its line, so it is not read as one", place,
             hint: "move the text before it behind the colon: [^\(label)]: …")
     }
 
-    func unusedFootnote(_ label: String, _ place: Place) -> Diagnostic {
+    func unusedFootnote(_ label: String, _ place: SourcePosition) -> Diagnostic {
         warning("unused-footnote", "nothing refers to the footnote \"\(label)\"", place)
     }
 
-    func duplicateFootnote(_ label: String, _ place: Place, first: Place) -> Diagnostic {
+    func duplicateFootnote(_ label: String, _ place: SourcePosition, first: SourcePosition) -> Diagnostic {
         var diagnostic = warning("duplicate-footnote", "the footnote \"\(label)\" is defined twice", place)
         diagnostic.notes = [Diagnostic.Note("the first one is shown", at: Location(path, first))]
         return diagnostic
     }
 
-    func invalidFootnoteLabel(_ label: String, _ place: Place) -> Diagnostic {
+    func invalidFootnoteLabel(_ label: String, _ place: SourcePosition) -> Diagnostic {
         error(
             "invalid-footnote-label", "\"\(label)\" cannot be the name of a footnote", place,
             hint: "use letters, digits, \"-\", \"_\" and \".\"")
     }
 
-    func unknownAlert(_ name: String, _ place: Place?) -> Diagnostic {
+    func unknownAlert(_ name: String, _ place: SourcePosition?) -> Diagnostic {
         let kinds = Alert.Kind.allCases.map { $0.rawValue.uppercased() }
         let near = nearest(name.uppercased(), among: kinds)
         return warning(
@@ -104,7 +104,7 @@ struct MarkdownMessages {
             hint: near.map { "did you mean \"\($0)\"?" } ?? "the kinds are \(kinds.joined(separator: ", "))")
     }
 
-    func foreignAttributes(_ names: [String], _ place: Place?) -> Diagnostic {
+    func foreignAttributes(_ names: [String], _ place: SourcePosition?) -> Diagnostic {
         warning(
             "foreign-attributes",
             "these attributes belong to another Markdown dialect and are left out: \(names.joined(separator: ", "))",
@@ -112,7 +112,7 @@ struct MarkdownMessages {
             hint: "remove them, or write the element as HTML; {: #id } and {: .class } are understood")
     }
 
-    func invalidHeadingID(_ id: String, _ place: Place?) -> Diagnostic {
+    func invalidHeadingID(_ id: String, _ place: SourcePosition?) -> Diagnostic {
         error(
             "invalid-heading-id", "\"\(id)\" cannot be the id of a heading", place,
             hint:
@@ -120,7 +120,7 @@ struct MarkdownMessages {
         )
     }
 
-    func duplicateHeadingID(_ id: String, _ place: Place?, first: Place?) -> Diagnostic {
+    func duplicateHeadingID(_ id: String, _ place: SourcePosition?, first: SourcePosition?) -> Diagnostic {
         var diagnostic = error("duplicate-heading-id", "the id \"\(id)\" is used twice", place)
         diagnostic.notes = [Diagnostic.Note("it is first used here", at: Location(path, first))]
         return diagnostic

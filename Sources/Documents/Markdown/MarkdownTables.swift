@@ -48,7 +48,7 @@ struct MarkdownTables {
     /// - Parameters:
     ///   - excluded: the indices of tables that could not be converted.
     ///   - place: returns the location in the file of the start of a line, from 0.
-    init(_ source: MarkdownText, excluding excluded: Set<Int>, messages: MarkdownMessages, place: (Int) -> Place) {
+    init(_ source: MarkdownText, excluding excluded: Set<Int>, messages: MarkdownMessages, place: (Int) -> SourcePosition) {
         text = source
         // The text after a table may become a paragraph only now, and contain another table. That is rare, so few
         // rounds are enough.
@@ -82,7 +82,7 @@ struct MarkdownTables {
 
     private mutating func find(
         in node: CmarkNode, _ source: MarkdownText, _ candidates: [Int], _ messages: MarkdownMessages,
-        _ place: (Int) -> Place
+        _ place: (Int) -> SourcePosition
     ) {
         let first = node.line - 1
         let last = min(node.endLine, source.lineCount) - 1

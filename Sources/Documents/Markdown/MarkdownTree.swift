@@ -368,12 +368,12 @@ struct MarkdownTree {
         }
     }
 
-    package func place(of note: NoteDefinition) -> Place {
-        Place(line: note.line + reading.firstLine, column: note.column + 1)
+    package func place(of note: NoteDefinition) -> SourcePosition {
+        SourcePosition(line: note.line + reading.firstLine, column: note.column + 1)
     }
 
     /// Returns the location of the block that contains `node`.
-    func blockPlace(_ node: CmarkNode) -> Place {
+    func blockPlace(_ node: CmarkNode) -> SourcePosition {
         var block = node
         while block.line == 0 || !block.isBlock, let parent = block.parent { block = parent }
         return reading.place(text, line: max(0, block.line - 1), column: max(0, block.column - 1))

@@ -4,7 +4,7 @@ import SourceText
 struct MarkupSource {
     package let bytes: [UInt8]
     /// The location of the first byte; `nil` if unknown.
-    package let place: Place?
+    package let place: SourcePosition?
     /// The column of the first byte of each further line.
     let nextColumn: Int
     private let lineStarts: [Int]
@@ -12,7 +12,7 @@ struct MarkupSource {
     /// Creates a source.
     ///
     /// - Parameter nextColumn: greater than 1 in a list item or quote of Markdown, whose prefix is not part of `bytes`.
-    init(_ bytes: [UInt8], at place: Place?, nextColumn: Int = 1) {
+    init(_ bytes: [UInt8], at place: SourcePosition?, nextColumn: Int = 1) {
         self.bytes = bytes
         self.place = place
         self.nextColumn = nextColumn
@@ -30,11 +30,11 @@ struct MarkupSource {
     }
 
     /// Returns the location of the byte `offset`.
-    package func place(of offset: Int) -> Place? {
+    package func place(of offset: Int) -> SourcePosition? {
         guard let place else { return nil }
         let line = lineStarts.lastSorted(atMost: offset)
         let column = line == 0 ? place.column : nextColumn
-        return Place(line: place.line + line, column: column + offset - lineStarts[line])
+        return SourcePosition(line: place.line + line, column: column + offset - lineStarts[line])
     }
 }
 
@@ -82,7 +82,7 @@ struct MarkupInput {
     }
 
     /// Returns the original location of the byte `offset` of ``bytes``.
-    package func place(of offset: Int) -> Place? {
+    package func place(of offset: Int) -> SourcePosition? {
         guard let first = starts.first, offset >= first else { return sources.first?.place }
         let span = starts.lastSorted(atMost: offset)
         let origin = origins[span]

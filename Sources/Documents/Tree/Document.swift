@@ -67,9 +67,9 @@ package struct Heading: Hashable, Sendable {
     package var isIDExplicit: Bool
     package var content: [Inline]
     /// The location in the source.
-    package var place: Place?
+    package var place: SourcePosition?
 
-    package init(level: Int, id: String, isIDExplicit: Bool, content: [Inline], place: Place? = nil) {
+    package init(level: Int, id: String, isIDExplicit: Bool, content: [Inline], place: SourcePosition? = nil) {
         self.level = level
         self.id = id
         self.isIDExplicit = isIDExplicit
@@ -189,9 +189,9 @@ package struct Link: Hashable, Sendable {
     package var destination: String
     package var title: String
     package var content: [Inline]
-    package var place: Place?
+    package var place: SourcePosition?
 
-    package init(destination: String, title: String, content: [Inline], place: Place? = nil) {
+    package init(destination: String, title: String, content: [Inline], place: SourcePosition? = nil) {
         self.destination = destination
         self.title = title
         self.content = content
@@ -208,7 +208,7 @@ package struct Image: Hashable, Sendable {
     /// The width in CSS pixels, if given.
     package var width: Int?
     package var height: Int?
-    package var place: Place?
+    package var place: SourcePosition?
 }
 
 /// A reference to a footnote.
@@ -287,9 +287,9 @@ package struct Span: Hashable, Sendable {
 /// HTML source that is not parsed yet.
 package struct RawHTML: Hashable, Sendable {
     package var source: String
-    package var place: Place?
+    package var place: SourcePosition?
 
-    package init(source: String, place: Place? = nil) {
+    package init(source: String, place: SourcePosition? = nil) {
         self.source = source
         self.place = place
     }

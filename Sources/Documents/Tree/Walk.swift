@@ -39,7 +39,7 @@ extension [Block] {
     }
 
     /// Returns the blocks with `place` as the location of every link and picture.
-    package func standing(at place: Place) -> [Block] {
+    package func standing(at place: SourcePosition) -> [Block] {
         map { block in
             block.mappingLines { $0.map { $0.standing(at: place) } }.mappingChildren { $0.standing(at: place) }
         }
@@ -82,7 +82,7 @@ extension Inline {
         }
     }
 
-    fileprivate func standing(at place: Place) -> Inline {
+    fileprivate func standing(at place: SourcePosition) -> Inline {
         switch self {
         case .link(var link):
             link.place = place

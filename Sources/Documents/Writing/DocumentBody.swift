@@ -19,8 +19,8 @@ package struct DocumentBody: Sendable {
     package init(_ document: Document, words: HTMLWriter.Words) {
         var writer = HTMLWriter(.page, words: words)
         writer.gaps = []
-        bytes = writer.write(document).bytes.withoutSpareRoom
-        gaps = (writer.gaps ?? []).withoutSpareRoom
+        bytes = writer.write(document).bytes.withoutSpareCapacity
+        gaps = (writer.gaps ?? []).withoutSpareCapacity
     }
 
     /// Returns the markup with addresses from `address` and marks from `mark` after the text of links.
@@ -59,7 +59,7 @@ extension DocumentBody {
 
     /// Decodes the bytes of `encoded`; returns `nil` for any other bytes.
     package init?(decoding bytes: [UInt8]) {
-        do throws(ByteReader.Damage) {
+        do throws(ByteReader.FormatError) {
             var reader = ByteReader(bytes)
             let markup = try reader.array()
             var (gaps, offset): ([Gap], Int) = ([], 0)

@@ -154,7 +154,7 @@ package struct ThemeEdit: Sendable {
 
     /// Returns the file that messages show as `path`, in any theme.
     private func source(at path: SourcePath) -> JSONText? {
-        SourcePath(path.below(SourcePath("themes") ?? .root)).flatMap(read)
+        SourcePath(path.relative(to: SourcePath("themes") ?? .root)).flatMap(read)
     }
 
     private func read(_ file: SourcePath) -> JSONText? {

@@ -16,9 +16,9 @@ package struct Seal: Hashable, Sendable {
     /// In the order of the file.
     package var slots: [SealSlot]
     /// The position in the file; `nil` for a new seal.
-    package var place: Place?
+    package var place: SourcePosition?
 
-    package init(name: String, id: [UInt8], slots: [SealSlot], place: Place? = nil) {
+    package init(name: String, id: [UInt8], slots: [SealSlot], place: SourcePosition? = nil) {
         (self.name, self.id, self.slots, self.place) = (name, id, slots, place)
     }
 

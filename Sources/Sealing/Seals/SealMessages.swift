@@ -4,7 +4,7 @@ import SourceText
 extension Diagnostic {
     static func sealsVersion(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "seals-version", "\"colophon-seals\" must be 1, not \(value.kindInWords)", at: location,
+            .error, "seals-version", "\"colophon-seals\" must be 1, not \(value.typeDescription)", at: location,
             hint: "use the version of Colophon that wrote this file")
     }
 

@@ -26,7 +26,7 @@ package struct SealSlot: Hashable, Sendable {
     /// The passcode itself if it is intentionally public. Pages fill it in, and changing the passcode removes it.
     package var publicPasscode: String?
     /// The position in the file; `nil` for a new slot.
-    package var place: Place?
+    package var place: SourcePosition?
 
     /// Compares everything except the position in the file.
     package static func == (left: SealSlot, right: SealSlot) -> Bool {
@@ -53,7 +53,7 @@ package struct SealSlot: Hashable, Sendable {
 
     package init(
         name: String, rounds: Int, salt: [UInt8], wrapped: [UInt8], created: CalendarDate,
-        expires: CalendarDate? = nil, publicPasscode: String? = nil, place: Place? = nil
+        expires: CalendarDate? = nil, publicPasscode: String? = nil, place: SourcePosition? = nil
     ) {
         (self.name, self.rounds, self.salt, self.wrapped) = (name, rounds, salt, wrapped)
         (self.created, self.expires, self.place) = (created, expires, place)

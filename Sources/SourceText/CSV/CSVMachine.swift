@@ -3,7 +3,7 @@ private let lineFeed: UInt8 = 0x0A
 private let carriageReturn: UInt8 = 0x0D
 
 /// The state machine that splits decoded text into records (RFC 4180, section 2). It buffers one record at a time.
-struct CSVMachine: TextSink {
+struct CSVParser: TextSink {
     private enum State {
         /// Before the first byte of a cell.
         case start
@@ -29,11 +29,11 @@ struct CSVMachine: TextSink {
     private var size = 0
     private var isTooLarge = false
     /// The position of the next byte. The column counts bytes.
-    private var place = Place.start
+    private var place = SourcePosition.start
     /// Whether the previous byte was a carriage return: a line feed now is part of the same line end.
     private var isAfterReturn = false
     /// The position of the current cell's first byte.
-    private var cellStart = Place.start
+    private var cellStart = SourcePosition.start
 
     init(delimiter: UInt8, encoding: TextEncoding, limit: Int) {
         (self.delimiter, self.encoding, self.limit) = (delimiter, encoding, limit)
@@ -167,7 +167,7 @@ struct CSVMachine: TextSink {
         record.cells = []
         record.faults = []
         let kind = CSVFault.Kind.tooLarge(limit: limit, quote: opened, lastLine: 0)
-        record.faults.append(CSVFault(kind: kind, place: Place(line: record.line, column: 1)))
+        record.faults.append(CSVFault(kind: kind, place: SourcePosition(line: record.line, column: 1)))
     }
 
     private mutating func endCell() {
@@ -231,11 +231,11 @@ struct CSVMachine: TextSink {
         note(kind, at: place, offset: record.content.count)
     }
 
-    private mutating func note(_ kind: CSVFault.Kind, at place: Place) {
+    private mutating func note(_ kind: CSVFault.Kind, at place: SourcePosition) {
         note(kind, at: place, offset: record.cells.last?.end ?? 0)
     }
 
-    private mutating func note(_ kind: CSVFault.Kind, at place: Place, offset: Int) {
+    private mutating func note(_ kind: CSVFault.Kind, at place: SourcePosition, offset: Int) {
         if isTooLarge || record.faults.contains(where: { $0.kind.isLike(kind) }) { return }
         record.faults.append(CSVFault(kind: kind, place: record.characters(place, at: offset)))
     }

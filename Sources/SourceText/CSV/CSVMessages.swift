@@ -46,7 +46,7 @@ extension Diagnostic {
     }
 
     private static func csvRowTooLarge(
-        limit: Int, quote: Place?, to lastLine: Int, at location: Location
+        limit: Int, quote: SourcePosition?, to lastLine: Int, at location: Location
     ) -> Diagnostic {
         let note = quote.map { Note("this double quote was still open", at: Location(location.path, $0)) }
         let lines = location.start?.line == lastLine ? "" : ", which ends on line \(lastLine),"

@@ -7,14 +7,14 @@
 /// record between two quotes, however far apart they are: otherwise the author of a cell's text could inject rows.
 public struct CSVReader: Sendable {
     /// The size limit of a record, in bytes of UTF-8 with quotes and delimiters: 1 MiB.
-    public static let largestRecord = 1 << 20
+    public static let maximumRecordSize = 1 << 20
 
     private enum Phase {
         /// The first bytes, until they suffice to detect a byte order mark.
         case mark([UInt8])
         /// The bytes up to the end of the first line, which shows the delimiter.
         case header([UInt8], TextDecoder, DelimiterCounter)
-        case records(TextDecoder, CSVMachine)
+        case records(TextDecoder, CSVParser)
     }
 
     /// The encoding of the file: the declared one, unless a byte order mark names another (Encoding Standard, section
@@ -74,7 +74,7 @@ public struct CSVReader: Sendable {
         if let mark { encoding = mark.encoding }
         let decoder = TextDecoder(encoding)
         if let delimiter {
-            phase = .records(decoder, CSVMachine(delimiter: delimiter, encoding: encoding, limit: Self.largestRecord))
+            phase = .records(decoder, CSVParser(delimiter: delimiter, encoding: encoding, limit: Self.maximumRecordSize))
         } else {
             phase = .header([], decoder, DelimiterCounter())
         }
@@ -95,12 +95,12 @@ public struct CSVReader: Sendable {
     private mutating func startRecords() -> [CSVRecord] {
         guard case .header(let kept, _, let counter) = phase else { return [] }
         delimiter = counter.delimiter
-        let machine = CSVMachine(delimiter: counter.delimiter, encoding: encoding, limit: Self.largestRecord)
+        let machine = CSVParser(delimiter: counter.delimiter, encoding: encoding, limit: Self.maximumRecordSize)
         phase = .records(TextDecoder(encoding), machine)
         return feed(kept)
     }
 
-    private mutating func withMachine(_ body: (inout TextDecoder, inout CSVMachine) -> Void) -> [CSVRecord] {
+    private mutating func withMachine(_ body: (inout TextDecoder, inout CSVParser) -> Void) -> [CSVRecord] {
         guard case .records(var decoder, var machine) = phase else { return [] }
         phase = .mark([])
         body(&decoder, &machine)
@@ -147,6 +147,6 @@ struct DelimiterCounter: TextSink {
         default: break
         }
         size += 1
-        if size > CSVReader.largestRecord { isDone = true }
+        if size > CSVReader.maximumRecordSize { isDone = true }
     }
 }

@@ -37,19 +37,19 @@ public struct CSVRecord: Hashable, Sendable {
     public var texts: [String] { cells.indices.map { self[$0] } }
 
     /// The position of a cell's first character, which is the quote if the cell is quoted.
-    public func place(of index: Int) -> Place {
+    public func place(of index: Int) -> SourcePosition {
         let cell = cells[index]
-        return characters(Place(line: cell.line, column: cell.column), at: start(of: index))
+        return characters(SourcePosition(line: cell.line, column: cell.column), at: start(of: index))
     }
 
     private func start(of index: Int) -> Int { index == 0 ? 0 : cells[index - 1].end }
 
     /// Converts the column of `place` from bytes to characters.
     /// - Parameter offset: the number of bytes in `content` before `place`.
-    func characters(_ place: Place, at offset: Int) -> Place {
+    func characters(_ place: SourcePosition, at offset: Int) -> SourcePosition {
         // Only cell content can be multi-byte, and only the content on the same line moves the column.
         let line = content[..<offset].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
-        return Place(line: place.line, column: place.column - line.count { $0 & 0xC0 == 0x80 })
+        return SourcePosition(line: place.line, column: place.column - line.count { $0 & 0xC0 == 0x80 })
     }
 }
 
@@ -65,7 +65,7 @@ public struct CSVFault: Hashable, Sendable {
         case quoteInCell
         /// Text between the quote that ends a cell and the end of the cell.
         /// - Parameter opened: the position of the cell's opening quote.
-        case textAfterQuote(opened: Place)
+        case textAfterQuote(opened: SourcePosition)
         /// A quote that is still open at the end of the file.
         case unclosedQuote(lastLine: Int)
         /// A record that exceeds the size limit.
@@ -73,7 +73,7 @@ public struct CSVFault: Hashable, Sendable {
         ///   - limit: the limit in bytes.
         ///   - quote: the quote that was open when the record reached the limit.
         ///   - lastLine: the line on which the record ends.
-        case tooLarge(limit: Int, quote: Place?, lastLine: Int)
+        case tooLarge(limit: Int, quote: SourcePosition?, lastLine: Int)
         /// More or fewer cells than the first record has.
         case cellCount(found: Int, expected: Int)
     }
@@ -81,7 +81,7 @@ public struct CSVFault: Hashable, Sendable {
     /// The kind of the fault.
     public var kind: Kind
     /// The position of the fault. Its column counts characters.
-    public var place: Place
+    public var place: SourcePosition
 }
 
 extension CSVFault.Kind {

@@ -1,12 +1,12 @@
 // Tables for bytes 0x80 to 0xFF in single-byte encodings.
 
 /// The table entry of an unassigned byte.
-private let meaningless: UInt16 = 0xFFFF
+private let unassigned: UInt16 = 0xFFFF
 
 extension TextEncoding {
     /// The characters of bytes 0x80 to 0xFF; nil for encodings that are not single-byte. The entry of an unassigned
     /// byte is `0xFFFF`.
-    var upperHalf: [UInt16]? {
+    var singleByteTable: [UInt16]? {
         switch self {
         case .utf8, .utf16, .utf16LittleEndian, .utf16BigEndian: nil
         case .latin1: latin1Table
@@ -19,7 +19,7 @@ extension TextEncoding {
 
 /// ISO/IEC 8859-1. Bytes 0x80 to 0x9F are control characters, which do not occur in tables. A file with such bytes is
 /// most likely in Windows-1252, so the table treats them as unassigned.
-private let latin1Table: [UInt16] = Array(repeating: meaningless, count: 32) + Array(0xA0...0xFF)
+private let latin1Table: [UInt16] = Array(repeating: unassigned, count: 32) + Array(0xA0...0xFF)
 
 /// ISO/IEC 8859-15: Latin-1 with eight characters replaced.
 private let latin9Table: [UInt16] = {
@@ -37,10 +37,10 @@ private let latin9Table: [UInt16] = {
 /// Source: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT
 private let windows1252Table: [UInt16] =
     [
-        0x20AC, meaningless, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-        0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, meaningless, 0x017D, meaningless,
-        meaningless, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-        0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, meaningless, 0x017E, 0x0178,
+        0x20AC, unassigned, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+        0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, unassigned, 0x017D, unassigned,
+        unassigned, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+        0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, unassigned, 0x017E, 0x0178,
     ] + latin1Table.dropFirst(32)
 
 /// Bytes 0x80 to 0xFF of Mac OS Roman, the version with the euro sign.

@@ -19,7 +19,7 @@ struct TextDecoder {
     private var carry: [UInt8] = []
 
     init(_ encoding: TextEncoding) {
-        if let table = encoding.upperHalf {
+        if let table = encoding.singleByteTable {
             kind = .singleByte(table)
         } else if encoding == .utf8 {
             kind = .utf8

@@ -14,7 +14,7 @@ package struct UnicodeText: Sendable {
             return
         }
         var decoder = TextDecoder(mark.encoding)
-        var sink = WholeText()
+        var sink = TextCollector()
         // Some editors leave half a code unit at the end; other readers ignore it too.
         bytes.withUnsafeBufferPointer { buffer in
             decoder.decode(.init(rebasing: buffer[mark.length..<(buffer.count / 2 * 2)]), into: &sink)
@@ -26,7 +26,7 @@ package struct UnicodeText: Sendable {
 }
 
 /// Collects decoded text, with U+FFFD in place of invalid code units.
-private struct WholeText: TextSink {
+private struct TextCollector: TextSink {
     var bytes: [UInt8] = []
     var invalid: Int?
 

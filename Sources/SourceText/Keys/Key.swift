@@ -9,7 +9,7 @@
 /// ```
 package struct Key: Sendable {
     /// The default of a key in the guide, and in the schema if it is a value.
-    package enum Standard: Sendable {
+    package enum Default: Sendable {
         /// No default.
         case none
         /// No default, and the key is required.
@@ -29,7 +29,7 @@ package struct Key: Sendable {
     /// The type of its value.
     package let kind: Kind
     /// The default that applies if the key is absent.
-    package let standard: Standard
+    package let standard: Default
     /// The meaning in Markdown, without a full stop. The schema omits its links and code.
     package let meaning: String
     /// Further text after the meaning, in the guide only.
@@ -43,7 +43,7 @@ package struct Key: Sendable {
 
     /// Creates a key. The properties describe its parts.
     package init(
-        _ name: String, _ kind: Kind, _ standard: Standard, _ meaning: String, more: String = "", type: String? = nil,
+        _ name: String, _ kind: Kind, _ standard: Default, _ meaning: String, more: String = "", type: String? = nil,
         examples: [String] = []
     ) {
         self.name = name

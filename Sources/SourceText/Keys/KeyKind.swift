@@ -28,7 +28,7 @@ extension Key {
         /// A value of any of the given kinds.
         case either([Kind])
         /// A named kind. The schema defines it once, and the guide explains it.
-        case form(Form)
+        case form(NamedKind)
 
         /// One of the words that `Choice` lists as its raw values.
         package static func choice<Choice>(of type: Choice.Type) -> Kind
@@ -60,7 +60,7 @@ extension Key {
     }
 
     /// A kind with a name.
-    package struct Form: Sendable {
+    package struct NamedKind: Sendable {
         /// The name in `$defs` of the schema, such as `version`.
         package var name: String
         /// The singular in the guide, as Markdown.
@@ -88,13 +88,13 @@ extension Key {
 extension Key.Kind {
     /// A date, such as `2026-11-02`.
     package static let date = Key.Kind.form(
-        Key.Form(
+        Key.NamedKind(
             "date", "date", "A calendar date, year-month-day (ISO 8601).",
             .pattern(#"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$"#), examples: ["2026-11-02"]))
 
     /// A language tag, such as `fr-CA`.
     package static let language = Key.Kind.form(
-        Key.Form(
+        Key.NamedKind(
             "language", "language tag", "A language tag (BCP 47).", .pattern("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"),
             examples: ["en", "fr-CA", "zh-Hant"]))
 

@@ -91,7 +91,7 @@ package struct KeySchema {
     /// The schema of `kind`. If the file takes variables and the kind restricts its text, a variable is valid too.
     private mutating func schema(_ kind: Key.Kind, isRequired: Bool = false) -> Value {
         let plain = plainSchema(kind, isRequired: isRequired)
-        guard file.takesVariables, kind.isNarrow else { return plain }
+        guard file.takesVariables, kind.restrictsText else { return plain }
         define("variable", "A variable of the build configuration, such as {{env.base_url}}, or text with one.") { _ in
             [("type", .text("string")), ("pattern", .text(#"\{\{ *env\."#))]
         }
@@ -177,7 +177,7 @@ package struct KeySchema {
 
 extension Key.Kind {
     /// Whether the kind accepts only some texts, or none.
-    fileprivate var isNarrow: Bool {
+    fileprivate var restrictsText: Bool {
         switch bare {
         case .pattern, .numbers, .flag, .integer, .choice: true
         default: false
@@ -185,7 +185,7 @@ extension Key.Kind {
     }
 }
 
-extension Key.Form {
+extension Key.NamedKind {
     fileprivate var exampleMember: [(String, Value)] { examples.isEmpty ? [] : [("examples", .texts(examples))] }
 }
 

@@ -173,7 +173,7 @@ import Testing
         let loaded = load(
             try content("appRoot: ../App\n", about: about), try options(["App.xcconfig": Array(settings.utf8)]))
         #expect(loaded.diagnostics.map(\.id) == ["bidi-control"])
-        #expect(loaded.diagnostics.first?.location?.start == Place(line: 2, column: 1))
+        #expect(loaded.diagnostics.first?.location?.start == SourcePosition(line: 2, column: 1))
         let version = try #require(loaded.value?.apps.first?.about.version)
         #expect([version.marketing, version.build, version.type] == ["1.0", "7", "beta"])
     }

@@ -169,7 +169,7 @@ extension Diagnostic {
     fileprivate func shown(_ content: SourceTree) -> Diagnostic {
         func located(_ location: Location) -> Location {
             if location.path.isInside(AppRoot.prefix) {
-                let path = SourcePath("App/" + location.path.below(AppRoot.prefix)) ?? location.path
+                let path = SourcePath("App/" + location.path.relative(to: AppRoot.prefix)) ?? location.path
                 return Location(path, location.start, to: location.end)
             }
             let isTheme = location.path.parts.first == "themes" && !content.contains(location.path)

@@ -226,13 +226,13 @@ struct HTMLKeptTests {
         guard blocks.count == 2, case .heading(let heading) = blocks[0], case .paragraph(let content) = blocks[1] else {
             return #expect(Bool(false))
         }
-        #expect(heading.place == Place(line: 10, column: 1))
-        var places: [Place?] = []
+        #expect(heading.place == SourcePosition(line: 10, column: 1))
+        var places: [SourcePosition?] = []
         for inline in content {
             if case .link(let link) = inline { places.append(link.place) }
             if case .image(let image) = inline { places.append(image.place) }
         }
-        #expect(places == [Place(line: 12, column: 6), Place(line: 12, column: 22), Place(line: 13, column: 3)])
+        #expect(places == [SourcePosition(line: 12, column: 6), SourcePosition(line: 12, column: 22), SourcePosition(line: 13, column: 3)])
     }
 
     /// Tables lose their alignment (a class in pages, an attribute in files), and addresses are percent-encoded once;

@@ -8,11 +8,11 @@ import Testing
 /// Raw HTML among Markdown. The trees are what the Markdown reader gives.
 struct RawHTMLTests {
     private func raw(_ source: String, _ line: Int, _ column: Int = 1) -> Block {
-        .rawHTML(RawHTML(source: source, place: Place(line: line, column: column)))
+        .rawHTML(RawHTML(source: source, place: SourcePosition(line: line, column: column)))
     }
 
     private func tag(_ source: String, _ line: Int = 1, _ column: Int = 1) -> Inline {
-        .rawHTML(RawHTML(source: source, place: Place(line: line, column: column)))
+        .rawHTML(RawHTML(source: source, place: SourcePosition(line: line, column: column)))
     }
 
     private func paragraph(_ text: String) -> Block { .paragraph([.text(text)]) }
@@ -44,7 +44,7 @@ struct RawHTMLTests {
     }
 
     @Test func `details hold the Markdown between their tags`() {
-        let link = Link(destination: "a.md", title: "", content: [.text("a")], place: Place(line: 4, column: 3))
+        let link = Link(destination: "a.md", title: "", content: [.text("a")], place: SourcePosition(line: 4, column: 3))
         let inner: Block = .paragraph([.strong([.text("bold")]), .text(" text "), .link(link)])
         let result = resolve([raw("<details>\n<summary>More</summary>\n", 1), inner, raw("</details>\n", 6)])
         #expect(
@@ -85,7 +85,7 @@ struct RawHTMLTests {
         )
         #expect(result.diagnostics == [])
         guard case .heading(let first)? = result.value.blocks.first else { return #expect(Bool(false)) }
-        #expect(first.place == Place(line: 3, column: 1))
+        #expect(first.place == SourcePosition(line: 3, column: 1))
         #expect(first.isIDExplicit)
     }
 
@@ -260,11 +260,11 @@ struct RawHTMLTests {
         let link = resolve(line: [tag("<a href=\"x.md\">", 2, 5), .code("c"), tag("</a>")])
         #expect(
             link.value == [
-                .link(Link(destination: "x.md", title: "", content: [.code("c")], place: Place(line: 2, column: 5)))
+                .link(Link(destination: "x.md", title: "", content: [.code("c")], place: SourcePosition(line: 2, column: 5)))
             ])
         let outer = Link(
             destination: "o.md", title: "", content: [tag("<a href=\"i.md\">"), .text("t"), tag("</a>")],
-            place: Place(line: 7, column: 1))
+            place: SourcePosition(line: 7, column: 1))
         let nested = resolve(line: [.link(outer)])
         #expect(
             nested.value == [.link(Link(destination: "o.md", title: "", content: [.text("t")], place: outer.place))])

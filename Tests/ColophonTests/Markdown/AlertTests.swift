@@ -39,7 +39,7 @@ struct AlertTests {
         let read = readMarkdown("text\n\n> [!WARNNG]\n> a\n")
         #expect(read.diagnostics.map(\.id) == ["unknown-alert"])
         #expect(read.diagnostics.first?.severity == .warning)
-        #expect(read.diagnostics.first?.location?.start == Place(line: 3, column: 3))
+        #expect(read.diagnostics.first?.location?.start == SourcePosition(line: 3, column: 3))
         #expect(read.diagnostics.first?.hint == "did you mean \"WARNING\"?")
         #expect(read.value.blocks.last == .quote([.paragraph([.text("[!WARNNG]"), .softBreak, .text("a")])]))
     }

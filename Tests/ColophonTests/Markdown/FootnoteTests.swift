@@ -25,7 +25,7 @@ struct FootnoteTests {
             "# A\n\nsome *text*\nand[^detials] more[^x y]\n\n[^details]: x\n\nhere[^details]\n", firstLine: 5)
         #expect(read.diagnostics.map(\.id) == ["undefined-footnote"])
         #expect(read.diagnostics.first?.severity == .warning)
-        #expect(read.diagnostics.first?.location?.start == Place(line: 8, column: 4))
+        #expect(read.diagnostics.first?.location?.start == SourcePosition(line: 8, column: 4))
         #expect(read.diagnostics.first?.hint == "did you mean \"details\"?")
         #expect(referenceHTML(read.value).contains("and[^detials] more[^x y]"))
     }
@@ -45,10 +45,10 @@ struct FootnoteTests {
     @Test func `notes that nothing refers to, and second ones, are warned of at their place`() {
         let read = readMarkdown("a[^a]\n\n[^a]: one\n> [^b]: two[^b]\n\n[^A]: three\n")
         #expect(Set(read.diagnostics.map(\.id)) == ["unused-footnote", "duplicate-footnote"])
-        #expect(read.diagnostics.first { $0.id == "unused-footnote" }?.location?.start == Place(line: 4, column: 3))
+        #expect(read.diagnostics.first { $0.id == "unused-footnote" }?.location?.start == SourcePosition(line: 4, column: 3))
         let duplicate = read.diagnostics.first { $0.id == "duplicate-footnote" }
-        #expect(duplicate?.location?.start == Place(line: 6, column: 1))
-        #expect(duplicate?.notes.first?.location?.start == Place(line: 3, column: 1))
+        #expect(duplicate?.location?.start == SourcePosition(line: 6, column: 1))
+        #expect(duplicate?.notes.first?.location?.start == SourcePosition(line: 3, column: 1))
         #expect(referenceHTML(read.value).contains("one"))
         #expect(!referenceHTML(read.value).contains("three"))
     }

@@ -47,7 +47,7 @@ struct HeadingIDTests {
         #expect(
             document.value.blocks.last
                 == .heading(
-                    Heading(level: 1, id: "only", isIDExplicit: true, content: [], place: Place(line: 10, column: 1))))
+                    Heading(level: 1, id: "only", isIDExplicit: true, content: [], place: SourcePosition(line: 10, column: 1))))
         guard case .heading(let heading) = document.value.blocks[2] else {
             Issue.record()
             return
@@ -71,14 +71,14 @@ struct HeadingIDTests {
         let read = readMarkdown("text\n\n# A {#\(id)}\n")
         #expect(read.diagnostics.map(\.id) == ["invalid-heading-id"])
         #expect(read.diagnostics.first?.severity == .error)
-        #expect(read.diagnostics.first?.location?.start == Place(line: 3, column: 1))
+        #expect(read.diagnostics.first?.location?.start == SourcePosition(line: 3, column: 1))
     }
 
     @Test func `an id given twice is an error that shows the first`() {
         let document = named("# A {#x}\n\n> # B {#x}\n")
         #expect(document.diagnostics.map(\.id) == ["duplicate-heading-id"])
-        #expect(document.diagnostics.first?.location?.start == Place(line: 3, column: 3))
-        #expect(document.diagnostics.first?.notes.first?.location?.start == Place(line: 1, column: 1))
+        #expect(document.diagnostics.first?.location?.start == SourcePosition(line: 3, column: 3))
+        #expect(document.diagnostics.first?.notes.first?.location?.start == SourcePosition(line: 1, column: 1))
     }
 
     @Test func `headings are found wherever they stand`() {

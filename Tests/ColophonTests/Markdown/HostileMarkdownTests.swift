@@ -129,7 +129,7 @@ struct HostileMarkdownTests {
         for end in ["", "\n", "\r\n"] {
             let long = readMarkdown("\n" + line + "aa" + end)
             #expect(long.diagnostics.map(\.id) == ["line-too-long"])
-            #expect(long.diagnostics.first?.location?.start == Place(line: 2, column: 1))
+            #expect(long.diagnostics.first?.location?.start == SourcePosition(line: 2, column: 1))
         }
         let large = readMarkdown(Self.repeated("aaa\n", MarkdownLimits.bytes / 4) + "a")
         #expect(large.diagnostics.map(\.id) == ["text-too-large"])
@@ -138,10 +138,10 @@ struct HostileMarkdownTests {
     @Test func `bytes that are no text are an error at their place`() {
         let invalid = MarkdownReader.read(Array("a\nb".utf8) + [0xC3, 0x28], path: testPath, firstLine: 3)
         #expect(invalid.diagnostics.map(\.id) == ["invalid-utf8"])
-        #expect(invalid.diagnostics.first?.location?.start == Place(line: 4, column: 2))
+        #expect(invalid.diagnostics.first?.location?.start == SourcePosition(line: 4, column: 2))
         let nul = readMarkdown("a\nb\0c\n")
         #expect(nul.diagnostics.map(\.id) == ["nul-byte"])
-        #expect(nul.diagnostics.first?.location?.start == Place(line: 2, column: 2))
+        #expect(nul.diagnostics.first?.location?.start == SourcePosition(line: 2, column: 2))
     }
 
     @Test func `a table past the limit is an error and stays text`() {
@@ -149,7 +149,7 @@ struct HostileMarkdownTests {
         let header = Self.repeated("|a", columns) + "|\n" + Self.repeated("|-", columns) + "|\n"
         let read = readMarkdown("x\n\n" + header + Self.repeated("|b\n", 3_000))
         #expect(read.diagnostics.map(\.id) == ["table-too-large"])
-        #expect(read.diagnostics.first?.location?.start == Place(line: 3, column: 1))
+        #expect(read.diagnostics.first?.location?.start == SourcePosition(line: 3, column: 1))
         #expect(read.value.blocks.count == 2)
     }
 

@@ -9,7 +9,7 @@ struct PlaceTests {
     private func places(_ markdown: String, firstLine: Int = 1) -> [String] {
         let document = readMarkdown(markdown, firstLine: firstLine).value
         var places: [String] = []
-        func add(_ name: String, _ place: Place?) {
+        func add(_ name: String, _ place: SourcePosition?) {
             places.append("\(name) \(place.map { "\($0.line):\($0.column)" } ?? "nowhere")")
         }
         func visit(_ blocks: [Block]) {

@@ -136,7 +136,7 @@ import Testing
         let source = Array("---\ntitle: Terms\n---\n\nFrom *next* spring a passage\nacross the strait will cost\n".utf8)
         let hit = try #require(words.hits(in: Array(secret.utf8)).first)
         #expect(hit.source == path)
-        #expect(hit.place(in: source) == Place(line: 5, column: 1))
+        #expect(hit.place(in: source) == SourcePosition(line: 5, column: 1))
     }
 
     @Test func `a text with marks of direction, broken bytes and no words is read to its end`() {

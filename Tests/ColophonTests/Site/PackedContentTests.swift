@@ -8,13 +8,13 @@ import Testing
 struct PackedContentTests {
     private let contents = TextContents(
         headings: [
-            .init(level: 2, id: "first", title: "First", isIDExplicit: true, place: Place(line: 3, column: 1)),
+            .init(level: 2, id: "first", title: "First", isIDExplicit: true, place: SourcePosition(line: 3, column: 1)),
             .init(level: 3, id: "e\u{301}tude", title: "A title that needs more than fifteen bytes"),
         ],
         parts: [.init(), .init(tables: [2, 3], lists: [.init(isNumbered: true, items: 4)])],
         anchors: ["fn-note"],
         references: [
-            .init(destination: "terms.md#first", place: Place(line: 5, column: 300), isImage: false),
+            .init(destination: "terms.md#first", place: SourcePosition(line: 5, column: 300), isImage: false),
             .init(destination: "assets/picture.svg", place: nil, isImage: true),
         ])
 
@@ -35,8 +35,8 @@ struct PackedContentTests {
     @Test func `an array without spare room has none`() {
         var bytes: [UInt8] = [1, 2, 3]
         bytes.reserveCapacity(100_000)
-        #expect(bytes.withoutSpareRoom == [1, 2, 3])
-        #expect(bytes.withoutSpareRoom.capacity < 1_000)
+        #expect(bytes.withoutSpareCapacity == [1, 2, 3])
+        #expect(bytes.withoutSpareCapacity.capacity < 1_000)
     }
 
     @Test func `a text that was let go with its page comes out the same when the page is asked for again`() throws {

@@ -73,7 +73,7 @@ import Testing
         #expect(try build(Self.plain, today: "2026-11-22") == [])
         let late = try build(Self.plain, today: "2026-11-23")
         #expect(late.map(\.id) == ["statement-expired"])
-        #expect(late.first?.location?.start == Place(line: 6, column: 11))
+        #expect(late.first?.location?.start == SourcePosition(line: 6, column: 11))
         #expect(late.first?.message.contains("2026-11-22") == true)
     }
 

@@ -15,18 +15,18 @@ import Testing
     @Test func `elements, attributes and texts have their places`() throws {
         let root = try #require(
             try read("<?xml version=\"1.0\"?>\n<a>\n  <b x='1 &amp; 2'\n   y=\">\">  té<!-- no -->xt </b>\n</a>").value)
-        #expect(root.place == Place(line: 2, column: 1))
+        #expect(root.place == SourcePosition(line: 2, column: 1))
         let inner = try #require(root.children.first)
         #expect(inner["x"] == "1 & 2")
         #expect(inner.text == "téxt")
-        #expect(inner.place == Place(line: 3, column: 3))
-        #expect(inner.textPlace == Place(line: 4, column: 12))
+        #expect(inner.place == SourcePosition(line: 3, column: 3))
+        #expect(inner.textPlace == SourcePosition(line: 4, column: 12))
     }
 
     @Test func `the place of a text in CDATA is behind its sign`() throws {
         let root = try #require(try read("<a>\n<!-- x --> <![CDATA[<p>&amp;</p>]]></a>").value)
         #expect(root.text == "<p>&amp;</p>")
-        #expect(root.textPlace == Place(line: 2, column: 21))
+        #expect(root.textPlace == SourcePosition(line: 2, column: 21))
     }
 
     @Test func `an empty element has an empty text`() throws {
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `a byte order mark and line ends of Windows are no harm`() throws {
         let root = try #require(try read("\u{FEFF}<a>\r\n<b>x</b></a>").value)
-        #expect(root.children.first?.textPlace == Place(line: 2, column: 4))
+        #expect(root.children.first?.textPlace == SourcePosition(line: 2, column: 4))
     }
 
     @Test func `what the declaration says of the encoding does not count`() throws {

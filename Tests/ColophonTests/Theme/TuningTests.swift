@@ -77,7 +77,7 @@ import Testing
         let chain = tokens.set.chain(of: "component.b.radius", in: ModeCombination())
         #expect(chain.map(\.path) == ["component.b.radius", "component.b.round", "raw.r.8"])
         #expect(chain.first?.location.path.text == "themes/base/tunings.yml")
-        #expect(chain.first?.location.start == Place(line: 5, column: 7))
+        #expect(chain.first?.location.start == SourcePosition(line: 5, column: 7))
     }
 
     // MARK: Who chooses

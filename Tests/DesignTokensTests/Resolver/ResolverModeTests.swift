@@ -102,7 +102,7 @@ struct ResolverModeTests {
                 "d.json": "{\n  \"x\": {\"$type\": \"number\", \"$value\": \"{nothing}\"}}",
             ])
         let resolved = TokenSet.merge([read.layerByMode(for: []).value]).value.resolve()
-        let location = Location(testPath("d.json"), Place(line: 2, column: 38))
+        let location = Location(testPath("d.json"), SourcePosition(line: 2, column: 38))
         #expect(resolved.diagnostics.map(\.id) == ["token-alias-unresolved"])
         #expect(resolved.diagnostics.map(\.location) == [location])
     }

@@ -170,7 +170,7 @@ struct ResolverInputTests {
     }
 
     @Test func `every mistake of an input is told, as in the example of the module`() throws {
-        let place = Location(testPath("theme.yml"), Place(line: 3, column: 2))
+        let place = Location(testPath("theme.yml"), SourcePosition(line: 3, column: 2))
         let layer = try read().layer(for: [
             ResolverInput("theme", "blue", at: place), ResolverInput("foo", "bar", at: place),
         ])

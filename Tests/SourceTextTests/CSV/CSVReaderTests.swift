@@ -122,7 +122,7 @@ struct CSVReaderTests {
     }
 
     @Test func `a row may have 1 MiB and not a byte more`() {
-        let limit = CSVReader.largestRecord
+        let limit = CSVReader.maximumRecordSize
         func row(_ size: Int, quoted: Bool) -> [UInt8] {
             let filling = Array(repeating: UInt8(ascii: "x"), count: size - (quoted ? 4 : 2))
             return quoted ? Array("1,\"".utf8) + filling + Array("\"".utf8) : Array("1,".utf8) + filling
@@ -154,7 +154,7 @@ struct CSVReaderTests {
     }
 
     @Test func `a row of delimiters alone is limited too`() {
-        let cells = Array(repeating: UInt8(ascii: ","), count: CSVReader.largestRecord + 1)
+        let cells = Array(repeating: UInt8(ascii: ","), count: CSVReader.maximumRecordSize + 1)
         #expect(readCSV(cells + [0x0A, 0x61]).map(\.outline).first == "0@1 !tooLarge(-,1)@1:1")
     }
 }

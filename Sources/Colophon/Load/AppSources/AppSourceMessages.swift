@@ -6,7 +6,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "bad-app-root",
             value.text.map { "\(quoted($0)) is not a path relative to the content folder" }
-                ?? "\"appRoot\" must be text, not \(value.kindInWords)",
+                ?? "\"appRoot\" must be text, not \(value.typeDescription)",
             at: location, hint: "write the folder relative to the content folder, such as ../App")
     }
 
@@ -73,7 +73,7 @@ extension Diagnostic {
 
     static func appValueIsNoText(_ name: String, _ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "wrong-type", "\(quoted(name)) must be text, not \(value.kindInWords)", at: location,
+            .error, "wrong-type", "\(quoted(name)) must be text, not \(value.typeDescription)", at: location,
             hint: "write it as a <string>")
     }
 
@@ -91,7 +91,7 @@ extension Diagnostic {
     }
 
     static func badEnvironmentSource(_ value: Value, at location: Location) -> Diagnostic {
-        let found = value.members == nil ? value.kindInWords : "an empty object"
+        let found = value.members == nil ? value.typeDescription : "an empty object"
         return Diagnostic(
             .error, "wrong-type", "\"from\" must be a settings file, or one for each configuration, not \(found)",
             at: location, hint: "write from: ../App/Release.xcconfig, or from: { Release: ../App/Release.xcconfig }")
@@ -99,7 +99,7 @@ extension Diagnostic {
 
     static func badSecretName(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-variable-name", "\(value.text.map(quoted) ?? value.kindInWords) is not the name of a setting",
+            .error, "bad-variable-name", "\(value.text.map(quoted) ?? value.typeDescription) is not the name of a setting",
             at: location, hint: "use letters, digits and _; * stands for any characters, as in \"*_KEY\"")
     }
 

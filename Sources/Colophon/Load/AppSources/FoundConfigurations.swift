@@ -57,7 +57,7 @@ private struct NamedSettings {
     var isNamed: Bool
     var file: SourceFile
     /// The place that names the configuration.
-    var place: Place
+    var place: SourcePosition
 
     /// Returns all files in `from`: one file, or one for each configuration.
     static func all(_ reader: inout ObjectReader, _ sources: AppSources) -> [NamedSettings] {

@@ -52,7 +52,7 @@ struct NewsText: Sendable {
         }
         if elements.isEmpty { diagnostics.append(.emptyNews(Location(path, value.place))) }
         var entries: [Entry] = []
-        var places: [TextVersion: Place] = [:]
+        var places: [TextVersion: SourcePosition] = [:]
         for element in elements {
             guard let entry = Entry(element, path: path, into: &diagnostics) else { continue }
             // `TextVersion` treats 1.2 and 1.2.0 as equal.

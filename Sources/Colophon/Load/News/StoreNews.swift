@@ -133,7 +133,7 @@ extension NewsText.Entry {
         _ bytes: [UInt8], path: SourcePath, of release: NewsCard.Release, _ environment: EnvironmentValues
     ) -> Checked<NewsText.Entry?> {
         if let offset = bytes.withUnsafeBufferPointer(firstInvalidUTF8) {
-            let place = Place(offset: offset, in: bytes[...], first: .start)
+            let place = SourcePosition(offset: offset, in: bytes[...], first: .start)
             return Checked(nil, [.invalidUTF8(bytes, at: Location(path, place))])
         }
         let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes

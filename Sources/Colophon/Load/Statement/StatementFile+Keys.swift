@@ -140,7 +140,7 @@ extension StatementFile.Redress {
 extension Key.Kind {
     /// The target of a link to a further document.
     fileprivate static let target = form(
-        Key.Form(
+        Key.NamedKind(
             "target", "address or file", plural: "addresses or files", "An address, or a file as a link names it.",
             .pattern(#"\S"#)))
 }

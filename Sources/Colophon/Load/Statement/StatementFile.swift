@@ -39,12 +39,12 @@ struct StatementFile: Sendable {
     /// The address of a further document, with its place in the file.
     struct Target: Sendable {
         var destination: String
-        var place: Place
+        var place: SourcePosition
     }
 
     /// The path of the file, and the places of the values in it by key.
     var path: SourcePath
-    var places: [String: Place] = [:]
+    var places: [String: SourcePosition] = [:]
 
     var model: AccessibilityModel?
     var title: Text?

@@ -58,7 +58,7 @@ struct StatementWriter {
         return [.span(span)]
     }
 
-    func link(_ destination: String, _ content: [Inline], at place: Place? = nil) -> [Inline] {
+    func link(_ destination: String, _ content: [Inline], at place: SourcePosition? = nil) -> [Inline] {
         [.link(Link(destination: destination, title: "", content: content, place: place))]
     }
 }

@@ -19,7 +19,7 @@ extension WordingOverrides {
 
 /// The words of all string files, at most one per word and language.
 private struct CollectedWords {
-    typealias OwnWord = (word: Word, language: Language, text: WordText, place: Place)
+    typealias OwnWord = (word: Word, language: Language, text: WordText, place: SourcePosition)
 
     var diagnostics: [Diagnostic] = []
     private(set) var words: [OwnWord] = []

@@ -85,7 +85,7 @@ struct PDFJob: OutputKind {
             [planner.file(address, app.about.location.path)])
     }
 
-    func render(in plan: Plan) -> Checked<[OutputFile]> { onDeepStack { Renderer(plan: plan).render(self) } }
+    func render(in plan: Plan) -> Checked<[OutputFile]> { withLargeStack { Renderer(plan: plan).render(self) } }
 
     func seal(in site: Site) -> SealUse? { nil }
 

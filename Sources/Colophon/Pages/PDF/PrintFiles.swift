@@ -50,7 +50,7 @@ extension Pipeline {
     public static func pdf(
         _ files: [SourcePath], in source: SourceTree, themes: SourceTree, options: PrintOptions
     ) -> Checked<[UInt8]?> {
-        onDeepStack { set(files, in: source, themes: themes, options: options) }
+        withLargeStack { set(files, in: source, themes: themes, options: options) }
     }
 
     private static func set(

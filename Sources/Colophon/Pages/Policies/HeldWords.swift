@@ -28,7 +28,7 @@ package struct HeldWords: Sendable {
     package static func read(_ bytes: [UInt8], path: SourcePath, known: KnownTexts = KnownTexts()) -> Checked<
         HeldWords?
     > {
-        onDeepStack {
+        withLargeStack {
             do throws(LibcryptoFailure) {
                 return isPDF(bytes) ? Checked(try readPDF(bytes)) : try readPage(bytes, path, known)
             } catch {

@@ -27,7 +27,7 @@ struct Sitemap {
                 entries.append(entry)
             }
         }
-        self.entries = entries.withoutSpareRoom
+        self.entries = entries.withoutSpareCapacity
     }
 
     /// Sorts the entries by address.

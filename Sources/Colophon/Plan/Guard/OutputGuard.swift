@@ -9,7 +9,7 @@ struct OutputGuard: Sendable {
     let secrets: SecretSearch
 
     init(_ site: Site) {
-        words = onDeepStack { SealedWords(site) }
+        words = withLargeStack { SealedWords(site) }
         secrets = SecretSearch(site.secretValues)
     }
 

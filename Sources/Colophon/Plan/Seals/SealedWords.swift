@@ -105,13 +105,13 @@ struct SealedWords: Sendable {
 
 extension SealedWords.Hit {
     /// Returns the place of the words in the sealed file; nil if markup separates them there.
-    func place(in source: [UInt8]) -> Place? {
+    func place(in source: [UInt8]) -> SourcePosition? {
         let words = NumberedWords(source)
         guard length <= words.count else { return nil }
         return (0...words.count - length).first { words.run(at: $0, of: length) == run }.map { word in
             let before = source[..<words.starts[word]]
             let line = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            return Place(line: 1 + before.count { $0 == 0x0A }, column: 1 + words.starts[word] - line)
+            return SourcePosition(line: 1 + before.count { $0 == 0x0A }, column: 1 + words.starts[word] - line)
         }
     }
 }

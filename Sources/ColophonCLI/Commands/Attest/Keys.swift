@@ -110,7 +110,7 @@ extension GivenFiles {
                 return (key.verifyingKey, path)
             }
         } catch {
-            let place = Place(offset: error.offset, in: bytes[...])
+            let place = SourcePosition(offset: error.offset, in: bytes[...])
             note(.badKey(error.reason, hint: error.hint, at: Location(path, place)))
             return nil
         }

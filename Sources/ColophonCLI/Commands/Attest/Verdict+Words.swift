@@ -53,7 +53,7 @@ extension Diagnostic {
                 hint: "a signed text ends with a line that begins with \"Sig:\"")
         case .malformed(let failure):
             let isInFile = given.path != nil && !given.isFromPDF
-            let place = Place(line: failure.line, column: 1)
+            let place = SourcePosition(line: failure.line, column: 1)
             self.init(
                 .error, "signature-malformed", failure.reason + (isInFile ? "" : " (line \(failure.line))"),
                 at: given.path.map { Location($0, isInFile ? place : nil) },

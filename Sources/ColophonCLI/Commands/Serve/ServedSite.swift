@@ -174,7 +174,7 @@ final class ServedSite: Sendable {
         var places = all.places
         var writer = JSONWriter()
         writer.array { list in
-            let sorted = all.told.sortedForPrinting().sparing(warningsBeyond: options.shownWarnings)
+            let sorted = all.told.sortedForPrinting().limitingWarnings(to: options.shownWarnings)
             let shown = [.error, .warning, .note].flatMap { (kind: Diagnostic.Severity) in
                 sorted.filter { $0.severity == kind }
             }
@@ -198,7 +198,7 @@ final class ServedSite: Sendable {
     /// Returns the address that opens a location in the editor; `nil` for files inside the program, and without an
     /// editor.
     private func link(to location: Location, _ place: String) -> String? {
-        guard let editor, !place.hasPrefix(builtInMark) else { return nil }
+        guard let editor, !place.hasPrefix(builtInPrefix) else { return nil }
         let parts = place.split(separator: ":").suffix(2).compactMap { Int($0) }
         let (line, column) = location.start == nil || parts.count < 2 ? (1, 1) : (parts[0], parts[1])
         let path = location.start == nil ? place : place.split(separator: ":").dropLast(2).joined(separator: ":")

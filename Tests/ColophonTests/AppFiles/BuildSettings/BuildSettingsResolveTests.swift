@@ -137,7 +137,7 @@ import Testing
 
     @Test func `a text of another file is resolved at its own place`() throws {
         let resolved = try BuildSettingsSample("V = 1.2\nN = $(X)").resolved()
-        let location = Location(try #require(SourcePath("Info.plist")), Place(line: 7, column: 3))
+        let location = Location(try #require(SourcePath("Info.plist")), SourcePosition(line: 7, column: 3))
         #expect(resolved.resolve("v$(V) ${V}", at: location).value == ResolvedText(text: "v1.2 1.2"))
         #expect(resolved.resolve("plain", at: location).diagnostics == [])
         #expect(

@@ -17,9 +17,9 @@ import Testing
         let list = try #require(try PropertyListSamples.read(PropertyListSamples.xml(PropertyListSamples.info)).value)
         #expect(list.format == .xml)
         let members = try #require(list.value.members)
-        #expect(members[0].place == Place(line: 5, column: 2))
-        #expect(members[0].value.place == Place(line: 6, column: 10))
-        #expect(list.location(members[0].place) == Location(list.path, Place(line: 5, column: 2)))
+        #expect(members[0].place == SourcePosition(line: 5, column: 2))
+        #expect(members[0].value.place == SourcePosition(line: 6, column: 10))
+        #expect(list.location(members[0].place) == Location(list.path, SourcePosition(line: 5, column: 2)))
     }
 
     @Test func `a value of a binary list is at the file, as no line shows it`() throws {
@@ -170,7 +170,7 @@ import Testing
         let before = (lines.count == 1 ? "<?xml version=\"1.0\"?>" : "") + (lines.last ?? "") + "<plist><integer>"
         let found = try PropertyListSamples.read(Array(text.utf8)).diagnostics
         #expect(found.map(\.id) == ["property-list-value"])
-        #expect(found.first?.location?.start == Place(line: lines.count, column: before.utf8.count + 1))
+        #expect(found.first?.location?.start == SourcePosition(line: lines.count, column: before.utf8.count + 1))
     }
 
     static let refused = [

@@ -37,8 +37,8 @@ extension [Diagnostic] {
             """)
         #expect(found.value.pairs == ["hello=Hello", "good_morning=Good morning!", "goodbye=Goodbye"])
         #expect(found.diagnostics.marks == ["2:33 strings-syntax", "3:22 strings-syntax"])
-        #expect(found.value["en", "goodbye"]?.location.start == Place(line: 3, column: 13))
-        #expect(found.value["en", "goodbye"]?.keyLocation.start == Place(line: 3, column: 1))
+        #expect(found.value["en", "goodbye"]?.location.start == SourcePosition(line: 3, column: 13))
+        #expect(found.value["en", "goodbye"]?.keyLocation.start == SourcePosition(line: 3, column: 1))
         #expect(found.value["fr", "goodbye"] == nil)
     }
 
@@ -139,7 +139,7 @@ extension [Diagnostic] {
     @Test func `a list in XML or binary is recognised`() {
         #expect(isPropertyList(Array("\u{FEFF} <?xml".utf8)) && isPropertyList(Array("bplist00".utf8)))
         #expect(!isPropertyList(Array("a = <0f>;".utf8)))
-        let place = Place(line: 4, column: 5)
+        let place = SourcePosition(line: 4, column: 5)
         let member = { (key: String, kind: Value.Kind) in
             Value.Member(key: key, place: place, value: Value(kind, at: place))
         }

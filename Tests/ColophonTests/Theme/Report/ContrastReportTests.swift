@@ -93,7 +93,7 @@ import Testing
         let made = try report(pair("semantic.color.txet", page, "text"))
         #expect(made.diagnostics.map(\.id) == ["unknown-pair-token"])
         #expect(made.diagnostics.first?.hint == "did you mean \"semantic.color.text\"?")
-        #expect(made.diagnostics.first?.location?.start == Place(line: 2, column: 27))
+        #expect(made.diagnostics.first?.location?.start == SourcePosition(line: 2, column: 27))
         let tokens = """
             { "semantic": { "size": { "$type": "number", "$value": 1 }, "color": { "background":
               { "$type": "color", "$value": "#ffffff" } } } }

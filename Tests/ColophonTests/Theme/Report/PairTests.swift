@@ -28,7 +28,7 @@ import Testing
         let first = try #require(read.value.first)
         #expect([first.use, first.foreground, first.background, first.over] == ["a button", "a.b", "c.d", "e.f"])
         #expect(first.kind == .largeText && first.surface == "brandPrimary")
-        #expect(first.location.start == Place(line: 2, column: 10))
+        #expect(first.location.start == SourcePosition(line: 2, column: 10))
         #expect(read.value[1].over == ColorPair.standardBackdrop && read.value[1].surface == nil)
     }
 
