@@ -21,7 +21,7 @@ package struct DiagnosticGroup: Sendable {
 
     /// Parses a page: `# Title`, some text, then `## id` and a section for each diagnostic.
     package init(name: String, page: String) {
-        let sections = headed(page, by: "## ")
+        let sections = splitAtHeadings(page, by: "## ")
         self.name = name
         title = sections[0].text.first.map { String($0.drop { $0 == "#" || $0 == " " }) } ?? name
         diagnostics = sections.dropFirst().map { section in
@@ -31,7 +31,7 @@ package struct DiagnosticGroup: Sendable {
 }
 
 /// Splits a text at its headings of one level. The first part is the text before the first heading.
-private func headed(_ page: String, by mark: String) -> [(heading: String, text: [String])] {
+private func splitAtHeadings(_ page: String, by mark: String) -> [(heading: String, text: [String])] {
     var parts: [(heading: String, text: [String])] = [("", [])]
     var isCode = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
