@@ -8,12 +8,12 @@
 extension Language {
     /// Returns the language in `available` that is nearest to this one, or `nil` if none is the same language.
     package func nearest(among available: [Language]) -> Language? {
-        available.contains(self) ? self : relatives(among: available).first
+        available.contains(self) ? self : ranked(among: available).first
     }
 
     /// Returns the languages in `available` that are the same language in any region and script, the nearest first.
     /// Equally near ones keep their order.
-    package func relatives(among available: [Language]) -> [Language] {
+    package func ranked(among available: [Language]) -> [Language] {
         let kin = available.filter(sharesLanguage)
         guard kin.count > 1 else { return kin }
         let own = Subtags(self)
@@ -33,7 +33,7 @@ extension Language {
     /// The tags of this language that may get another text: those with a script or a region that affects the distance.
     package var forms: [Language] {
         let tags =
-            Likely.regions(primary).map { "\(primary)-\($0)" } + Likely.scripts(primary).map { "\(primary)-\($0)" }
+            LikelySubtags.regions(primary).map { "\(primary)-\($0)" } + LikelySubtags.scripts(primary).map { "\(primary)-\($0)" }
         let all = norwegian.contains(primary) ? norwegian : [primary]
         return (all + tags).compactMap { Language($0) }
     }
@@ -41,10 +41,10 @@ extension Language {
     /// Returns whether a reader of this language considers a text in `other` to be in their own. It must be the default
     /// meaning of the tag, as `es-ES` is for `es`, or the result of a lookup, as `de` is for `de-AT`. A Brazilian text
     /// for `pt-PT` is not.
-    package func isServed(by other: Language) -> Bool {
+    package func accepts(by other: Language) -> Bool {
         if self == other { return true }
         let own = Subtags(self)
-        return own.distance(to: Subtags(other)).map { own.hasAsOwn($0) } ?? false
+        return own.distance(to: Subtags(other)).map { own.isOwnLanguage($0) } ?? false
     }
 
     /// Returns whether both tags have the same language. This cheap check runs for every page.
@@ -78,7 +78,7 @@ private struct Subtags {
         if let first = parts.first, first.utf8.count < 4 { region = parts.removeFirst() }
         variants = Array(parts)
         hasRegion = region != nil
-        script = script ?? Likely.script(language, region: region)
+        script = script ?? LikelySubtags.script(language, region: region)
     }
 
     /// Returns the distance of a text from a reader with these subtags, or `nil` if it is in another language. The
@@ -89,7 +89,7 @@ private struct Subtags {
     }
 
     /// Returns whether a text at this distance is in the reader's own language.
-    func hasAsOwn(_ distance: Int) -> Bool {
+    func isOwnLanguage(_ distance: Int) -> Bool {
         distance < 200 && (distance / 10) % 10 <= (hasRegion ? 2 : 1) && distance % 10 <= 1
     }
 
@@ -99,7 +99,7 @@ private struct Subtags {
     }
 
     private func regionDistance(to text: Subtags) -> Int {
-        let likely = Likely.region(language, script: script)
+        let likely = LikelySubtags.region(language, script: script)
         guard let region else {
             switch text.region {
             case nil: return 0
@@ -110,10 +110,10 @@ private struct Subtags {
         }
         switch text.region {
         case region: return 0
-        case Likely.parent(language, region: region)?: return 1
+        case LikelySubtags.parent(language, region: region)?: return 1
         case nil: return 2
         // A reader in Sydney is nearer to London than to New York.
-        case "GB" where language == "en" && Likely.parent(language, region: region) != nil: return 3
+        case "GB" where language == "en" && LikelySubtags.parent(language, region: region) != nil: return 3
         case likely: return 4
         case "001", "419": return 5
         default: return 6
@@ -127,7 +127,7 @@ private struct Subtags {
 }
 
 /// CLDR data, limited to languages in which texts of apps are written.
-private enum Likely {
+private enum LikelySubtags {
     /// Returns the script of a language in a region, or `nil` if the language has only one script.
     static func script(_ language: String, region: String?) -> String? {
         guard let scripts = scripts[language] else { return nil }

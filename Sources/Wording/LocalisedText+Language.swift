@@ -22,7 +22,7 @@ extension LocalisedText {
     /// Returns whether a reader of `language` considers this text to be in their own language.
     package func serves(_ language: Language) -> Bool {
         text(for: language.tag) != nil
-            || languages.contains { Language($0).map(language.isServed) ?? false }
+            || languages.contains { Language($0).map(language.accepts) ?? false }
     }
 
     /// The texts in all languages.

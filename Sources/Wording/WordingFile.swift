@@ -85,7 +85,7 @@ extension WordingFile {
     /// Returns the language whose file a reader of `language` considers to be in their own: never one in another
     /// script.
     static func tag(for language: Language) -> Language? {
-        language.nearest(among: languages).flatMap { language.isServed(by: $0) ? $0 : nil }
+        language.nearest(among: languages).flatMap { language.accepts(by: $0) ? $0 : nil }
     }
 
     static let english = WordingFile(bytes(of: "en"), in: Language("en"))

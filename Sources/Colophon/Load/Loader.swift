@@ -264,11 +264,11 @@ extension App {
                     diagnostics.append(.duplicateDocument(card.path, first.path))
                 }
             }
-            let missing = languages.filter { language in !cards.contains { language.isServed(by: $0.language) } }
+            let missing = languages.filter { language in !cards.contains { language.accepts(by: $0.language) } }
             guard !missing.isEmpty, let card = cards.original(languages, \.language) else { continue }
             diagnostics.append(.missingTranslation(card.path, missing))
         }
-        let lacking = languages.filter { language in !news.contains { language.isServed(by: $0.language) } }
+        let lacking = languages.filter { language in !news.contains { language.accepts(by: $0.language) } }
         // News without releases need no translation.
         if about.hasNews, !lacking.isEmpty, let card = news.original(languages, \.language),
             !news.allSatisfy(\.releases.isEmpty)

@@ -129,7 +129,7 @@ extension App {
         let cards = item.cards(folder, content, languages: languages, environment, fetched, at: location)
         moreApps = cards.unwrap(into: &diagnostics)
         if item.cachesIcons { diagnostics += takeIcons(fetched, at: location) }
-        let lacking = languages.filter { language in !moreApps.contains { language.isServed(by: $0.language) } }
+        let lacking = languages.filter { language in !moreApps.contains { language.accepts(by: $0.language) } }
         if item.source == .files, !lacking.isEmpty, let card = moreApps.original(languages, \.language) {
             diagnostics.append(.missingTranslation(card.path, lacking))
         }

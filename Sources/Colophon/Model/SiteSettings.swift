@@ -63,7 +63,7 @@ package struct SiteSettings: Sendable {
     /// same language, the default language, then all others.
     func lookup(_ language: Language) -> [Language] {
         var order = [language]
-        let relatives = language.relatives(among: languages)
+        let relatives = language.ranked(among: languages)
         for next in (fallbacks[language] ?? []) + relatives + languages where !order.contains(next) {
             order.append(next)
         }

@@ -60,7 +60,7 @@ import Testing
     func `some of these are the reader's own language, others are not`(
         reader: String, text: String, isOwn: Bool
     ) throws {
-        #expect(try #require(Language(reader)).isServed(by: try #require(Language(text))) == isOwn)
+        #expect(try #require(Language(reader)).accepts(by: try #require(Language(text))) == isOwn)
     }
 
     /// All tags of languages, scripts and regions that the tables know, each against each: an order that depended on
@@ -72,11 +72,11 @@ import Testing
         ]
         let languages = try tags.map { try #require(Language($0)) }
         for reader in languages {
-            let found = reader.relatives(among: languages)
+            let found = reader.ranked(among: languages)
             #expect(found.first == reader)
             #expect(reader.nearest(among: languages) == reader)
             #expect(Set(found) == Set(languages.filter { $0.primary == reader.primary }))
-            #expect(found.allSatisfy { !reader.isServed(by: $0) || reader.nearest(among: [$0]) == $0 })
+            #expect(found.allSatisfy { !reader.accepts(by: $0) || reader.nearest(among: [$0]) == $0 })
         }
     }
 
@@ -105,6 +105,6 @@ import Testing
 
     private func order(_ lookup: Lookup) throws -> [String] {
         let available = lookup.available.split(separator: " ").compactMap { Language(String($0)) }
-        return try #require(Language(lookup.wanted)).relatives(among: available).map(\.tag)
+        return try #require(Language(lookup.wanted)).ranked(among: available).map(\.tag)
     }
 }

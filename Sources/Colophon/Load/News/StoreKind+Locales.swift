@@ -12,7 +12,7 @@ extension StoreKind {
         let candidates = known.filter { StoreKind.language(ofLocale: $0)?.primary == language.primary }
         if let same = candidates.first(where: { StoreKind.language(ofLocale: $0) == language }) { return same }
         if language.tag == language.primary { return candidates.first }
-        return candidates.first { StoreKind.language(ofLocale: $0).map(language.isServed) ?? false }
+        return candidates.first { StoreKind.language(ofLocale: $0).map(language.accepts) ?? false }
     }
 
     /// Returns the language of a store's locale code.

@@ -60,6 +60,6 @@ struct StoreTextFile {
         if kind.store.locale(for: language) == locale { return 1 }
         // A text in American English serves readers of English in general, but not readers of British English.
         let isBroader = own.primary == language.primary && (language.tag == language.primary || own.tag == own.primary)
-        return isBroader || language.isServed(by: own) ? 2 : nil
+        return isBroader || language.accepts(by: own) ? 2 : nil
     }
 }

@@ -59,6 +59,6 @@ struct StringFileMistake: Error {
 extension Language {
     /// Whether readers of one of `languages` can use texts in this language, regardless of its region.
     func isRead(by languages: [Language]) -> Bool {
-        languages.contains { !$0.relatives(among: [self]).isEmpty }
+        languages.contains { !$0.ranked(among: [self]).isEmpty }
     }
 }

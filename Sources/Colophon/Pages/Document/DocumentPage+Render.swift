@@ -168,7 +168,7 @@ extension Renderer {
     /// Returns a notice in the reader's language if the text is in another; nil if the reader's tag covers the text's
     /// language.
     func notice(shown: Language, wanted: Language, _ wording: Wording) -> NoticeView? {
-        if wanted.isServed(by: shown) { return nil }
+        if wanted.accepts(by: shown) { return nil }
         let names = (plan.locales.name(of: wanted, for: wanted), plan.locales.name(of: shown, for: wanted))
         return NoticeView(title: wording(.noticeTitle), text: wording(.noticeText, names.0, names.1))
     }
