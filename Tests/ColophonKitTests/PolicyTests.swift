@@ -72,13 +72,13 @@ import Testing
 
     @Test func `a text is not accepted before the user accepts it, nor after the acceptance is withdrawn`() throws {
         let texts = [text("en", "1")]
-        #expect(accepted.standing(of: "terms", among: texts) == .notAccepted)
-        #expect(accepted.standing(of: "terms", among: []) == .notAccepted)
+        #expect(accepted.status(of: "terms", among: texts) == .notAccepted)
+        #expect(accepted.status(of: "terms", among: []) == .notAccepted)
         try accepted.accept(texts[0])
-        #expect(accepted.standing(of: "terms", among: texts) == .accepted)
-        #expect(accepted.standing(of: "privacy", among: texts) == .notAccepted)
+        #expect(accepted.status(of: "terms", among: texts) == .accepted)
+        #expect(accepted.status(of: "privacy", among: texts) == .notAccepted)
         accepted.withdraw("terms")
-        #expect(accepted.standing(of: "terms", among: texts) == .notAccepted)
+        #expect(accepted.status(of: "terms", among: texts) == .notAccepted)
         #expect(defaults.keys == [])
     }
 
@@ -92,28 +92,28 @@ import Testing
     @Test func `other words are a change, told with both texts in the language of the accepted one`() throws {
         try accepted.accept(text("fr", "1", version: "1.0"), on: Date(timeIntervalSince1970: 0))
         let texts = [text("en", "3", version: "2.0"), text("fr", "2", version: "2.0")]
-        let standing = accepted.standing(of: "terms", among: texts)
+        let standing = accepted.status(of: "terms", among: texts)
         let stored = try #require(accepted.acceptance(of: "terms"))
         #expect(standing == .changed(from: stored, to: texts[1]))
-        #expect(accepted.standing(of: "terms", among: [texts[0]]) == .changed(from: stored, to: nil))
+        #expect(accepted.status(of: "terms", among: [texts[0]]) == .changed(from: stored, to: nil))
     }
 
     @Test func `a user who reads another language now is not asked again, nor when a translation comes`() throws {
         try accepted.accept(text("en", "1"))
-        #expect(accepted.standing(of: "terms", among: [text("fr", "2"), text("en", "1")]) == .accepted)
+        #expect(accepted.status(of: "terms", among: [text("fr", "2"), text("en", "1")]) == .accepted)
         // The French page showed the English text until it was translated.
         try accepted.accept(text("fr", "1"))
-        #expect(accepted.standing(of: "terms", among: [text("fr", "2"), text("en", "1")]) == .accepted)
+        #expect(accepted.status(of: "terms", among: [text("fr", "2"), text("en", "1")]) == .accepted)
     }
 
     @Test func `without texts nothing is known of an accepted one`() throws {
         try accepted.accept(text("en", "1"))
-        #expect(accepted.standing(of: "terms", among: []) == .unknown)
+        #expect(accepted.status(of: "terms", among: []) == .unknown)
     }
 
     @Test func `damaged data is no acceptance`() throws {
         try accepted.accept(text("en", "1"))
         defaults.store.set(Data("{".utf8), forKey: try #require(defaults.keys.first))
-        #expect(accepted.standing(of: "terms", among: [text("en", "1")]) == .notAccepted)
+        #expect(accepted.status(of: "terms", among: [text("en", "1")]) == .notAccepted)
     }
 }

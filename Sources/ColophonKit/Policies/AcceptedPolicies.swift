@@ -18,7 +18,7 @@ public struct AcceptedPolicies: @unchecked Sendable {
     }
 
     /// Whether the user accepted the current text of a document.
-    public enum Standing: Hashable, Sendable {
+    public enum AcceptanceStatus: Hashable, Sendable {
         /// The user has accepted no version.
         case notAccepted
         /// The accepted text still applies.
@@ -64,7 +64,7 @@ public struct AcceptedPolicies: @unchecked Sendable {
     /// - Parameters:
     ///   - document: The document's name in the app.
     ///   - texts: The texts that apply now, in all languages, from `PolicyList.textsInForce` or `BundledFiles.texts`.
-    public func standing(of document: String, among texts: [PolicyText]) -> Standing {
+    public func status(of document: String, among texts: [PolicyText]) -> AcceptanceStatus {
         guard let acceptance = acceptance(of: document) else { return .notAccepted }
         if texts.isEmpty { return .unknown }
         if texts.contains(where: { $0.sha256 == acceptance.text.sha256 }) { return .accepted }
