@@ -18,7 +18,7 @@ private struct Compositions: Sendable {
     }
 
     private var parts: [Unicode.Scalar: [Unicode.Scalar]] = [:]
-    private var wholes: [Pair: Unicode.Scalar] = [:]
+    private var compositions: [Pair: Unicode.Scalar] = [:]
 
     static let table = Compositions(builtInTable("compositions.txt"))
 
@@ -27,7 +27,7 @@ private struct Compositions: Sendable {
             let scalars = line.split(at: " ").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
             guard let whole = scalars.first else { continue }
             parts[whole] = Array(scalars.dropFirst())
-            if scalars.count == 3, !line.hasSuffix("-") { wholes[Pair(first: scalars[1], second: scalars[2])] = whole }
+            if scalars.count == 3, !line.hasSuffix("-") { compositions[Pair(first: scalars[1], second: scalars[2])] = whole }
         }
     }
 
@@ -44,7 +44,7 @@ private struct Compositions: Sendable {
 
     /// Returns the composition of two characters, or `nil` if they do not compose.
     func whole(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
-        Hangul.whole(first, second) ?? wholes[Pair(first: first, second: second)]
+        Hangul.whole(first, second) ?? compositions[Pair(first: first, second: second)]
     }
 }
 
@@ -53,9 +53,9 @@ extension [Unicode.Scalar] {
     fileprivate mutating func orderMarks() {
         for index in indices.dropFirst() {
             let scalar = self[index]
-            let own = scalar.markClass
+            let own = scalar.combiningClass
             var place = index
-            while own > 0, place > 0, self[place - 1].markClass > own {
+            while own > 0, place > 0, self[place - 1].combiningClass > own {
                 self[place] = self[place - 1]
                 place -= 1
             }
@@ -71,7 +71,7 @@ extension [Unicode.Scalar] {
         // The class of the last mark that did not compose.
         var last: UInt8?
         for scalar in self {
-            let own = scalar.markClass
+            let own = scalar.combiningClass
             if let place = starter, last.map({ $0 < own }) ?? true,
                 let whole = Compositions.table.whole(result[place], scalar)
             {
@@ -88,7 +88,7 @@ extension [Unicode.Scalar] {
 
 extension Unicode.Scalar {
     /// The canonical combining class; 0 for a starter.
-    fileprivate var markClass: UInt8 { value < 0x300 ? 0 : properties.canonicalCombiningClass.rawValue }
+    fileprivate var combiningClass: UInt8 { value < 0x300 ? 0 : properties.canonicalCombiningClass.rawValue }
 }
 
 /// Korean syllables, which compose by arithmetic (The Unicode Standard, section 3.12).

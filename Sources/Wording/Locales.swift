@@ -1,7 +1,7 @@
 import SourceText
 
 /// Dates and names of languages, in the languages of a site.
-package struct Locales: Sendable {
+package struct LocaleTexts: Sendable {
     /// A date written in a language.
     package struct DateText: Hashable, Sendable {
         /// The date in figures, such as `02/11/2026`, for themes with little space.

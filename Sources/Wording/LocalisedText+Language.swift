@@ -20,7 +20,7 @@ extension LocalisedText {
     }
 
     /// Returns whether a reader of `language` considers this text to be in their own language.
-    package func serves(_ language: Language) -> Bool {
+    package func covers(_ language: Language) -> Bool {
         text(for: language.tag) != nil
             || languages.contains { Language($0).map(language.accepts) ?? false }
     }

@@ -61,7 +61,7 @@ extension ObjectReader {
         }
         // A tag that is not the site's may be a misspelling of the missing one.
         guard diagnostics.count == count else { return }
-        let missing = languages.filter { !text.serves($0) }
+        let missing = languages.filter { !text.covers($0) }
         if !missing.isEmpty { append(.untranslatedText(key.name, missing, at: location(of: key))) }
     }
 

@@ -73,7 +73,7 @@ package struct WordingOverrides: Sendable {
         guard let text = reader.partlyLocalisedText(key, among: languages) else { return nil }
         let wrong = text.entries.first { entry in
             !entry.languages(among: languages).allSatisfy { language in
-                Placeholders(of: word, category, in: language).allow(placeholders(entry.text))
+                RequiredPlaceholders(of: word, category, in: language).allow(placeholders(entry.text))
             }
         }
         if let wrong {
@@ -104,7 +104,7 @@ package struct WordingOverrides: Sendable {
             let own = (forms[word] ?? [:]).filter { $0.value.text(inTag: entry.language) != nil }
             guard !own.isEmpty else { continue }
             for language in entry.languages(among: languages) {
-                let missing = PluralRules(language).usual.filter { own[$0] == nil }
+                let missing = PluralRules(language).usualCategories.filter { own[$0] == nil }
                 guard !missing.isEmpty else { continue }
                 let place = reader.location(of: Key.named(word.name))
                 reader.append(.pluralMissing(word.name, missing, language, at: place))
@@ -128,7 +128,7 @@ package struct WordingOverrides: Sendable {
 }
 
 /// The placeholders that a text may or must contain: 1 for `%1`, 2 for `%2`.
-package struct Placeholders: Sendable {
+package struct RequiredPlaceholders: Sendable {
     /// The placeholders of the English text.
     package let needed: [Int]
     private let mayLackNumber: Bool

@@ -10,7 +10,7 @@ public struct Plan: Sendable {
     public var jobs: [Job]
     @Shared package var site: Site
     let links: LinkIndex
-    let locales: Locales
+    let locales: LocaleTexts
     /// The documents of each app that have several versions, by name.
     var histories: [[String: DocumentHistory]]
     /// The translations that are older than their originals, by file.
@@ -26,7 +26,7 @@ public struct Plan: Sendable {
         self.histories = histories
         self.site = site
         self.links = links
-        locales = Locales(site.settings.languages, dates: site.dates)
+        locales = LocaleTexts(site.settings.languages, dates: site.dates)
         lags = site.apps.reduce(into: [:]) { lags, app in lags.merge(app.lags) { first, _ in first } }
         seals = jobs.reduce(into: [:]) { seals, job in
             guard let seal = job.kind.seal(in: site) else { return }

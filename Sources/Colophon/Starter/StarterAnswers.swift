@@ -116,7 +116,7 @@ public struct StarterAnswers: Sendable {
 /// Returns the tag of a language that the program knows, by its English name or its own.
 private func languageTag(of name: String) -> String? {
     guard let english = Language("en") else { return nil }
-    let locales = Locales(Wording.languages, dates: [])
+    let locales = LocaleTexts(Wording.languages, dates: [])
     return Wording.languages.first { language in
         [locales.name(of: language, for: english), locales.ownName(language)].contains {
             $0.lowercased() == name.lowercased()

@@ -23,7 +23,7 @@ package struct PluralRules: Sendable {
 
     /// The categories except `other` that occur for numbers below a million. Pages show no larger ones, and the `many`
     /// of French is for whole millions.
-    package var usual: [PluralCategory] {
+    package var usualCategories: [PluralCategory] {
         // The rules depend on remainders by 100, or on small numbers.
         let found = Set((0...1_000).map(category))
         return PluralCategory.allCases.filter { $0 != .other && found.contains($0) }

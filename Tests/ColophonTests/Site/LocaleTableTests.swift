@@ -22,7 +22,7 @@ import Testing
     func `a date is what Foundation makes of it`(tag: String) throws {
         let language = try #require(Language(tag))
         let dates = (0..<366).map { CalendarDate(dayNumber: 20_454 + $0) }
-        let locales = Locales([language], dates: Set(dates))
+        let locales = LocaleTexts([language], dates: Set(dates))
         let (short, long) = (formatter(.short, tag), formatter(.long, tag))
         for date in dates {
             let moment = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400)
@@ -71,13 +71,13 @@ import Testing
     ])
     func `any language has a name in a menu, if only its tag`(tag: String, name: String) throws {
         let language = try #require(Language(tag))
-        #expect(Locales([language], dates: []).ownName(language) == name)
+        #expect(LocaleTexts([language], dates: []).ownName(language) == name)
     }
 
     @Test func `a reader without a word for a language is shown its own name`() throws {
         let german = try #require(Language("de"))
         let (swiss, unknown) = (try #require(Language("gsw")), try #require(Language("xx")))
-        let locales = Locales([german, swiss, unknown], dates: [])
+        let locales = LocaleTexts([german, swiss, unknown], dates: [])
         #expect(locales.name(of: german, for: unknown) == "Deutsch")
         #expect(locales.name(of: unknown, for: german) == "xx")
         #expect(locales.name(of: try #require(Language("zgh-MA")), for: swiss).hasPrefix("ⵜⴰⵎⴰⵣⵉⵖⵜ"))
@@ -85,6 +85,6 @@ import Testing
 
     @Test func `a language without a pattern has dates as ISO 8601 has them`() throws {
         let (unknown, date) = try (#require(Language("xx")), #require(CalendarDate(iso: "2026-11-02")))
-        #expect(Locales([unknown], dates: [date]).text(date, unknown) == .init(short: "2026-11-02", long: "2026-11-02"))
+        #expect(LocaleTexts([unknown], dates: [date]).text(date, unknown) == .init(short: "2026-11-02", long: "2026-11-02"))
     }
 }

@@ -10,7 +10,7 @@ import Testing
     ///
     /// Source: Unicode CLDR, the Gregorian calendar's `short` and `long` date formats, in the edition that comes with
     /// Foundation on Linux; another edition may set a comma or a full stop elsewhere.
-    static let texts: [String: Locales.DateText] = [
+    static let texts: [String: LocaleTexts.DateText] = [
         "ar": .init(short: "2\u{200F}/11\u{200F}/2026", long: "2 نوفمبر، 2026"),
         "ca": .init(short: "2/11/26", long: "2 de novembre del 2026"),
         "de": .init(short: "02.11.26", long: "2. November 2026"),
@@ -32,14 +32,14 @@ import Testing
     func `a date is written as its language writes it`(_ tag: String) throws {
         let language = try #require(Language(tag))
         let date = try #require(CalendarDate(iso: "2026-11-02"))
-        #expect(Locales([language], dates: [date]).text(date, language) == Self.texts[tag])
+        #expect(LocaleTexts([language], dates: [date]).text(date, language) == Self.texts[tag])
     }
 
     @Test(arguments: Wording.languages.filter { $0.tag != "en" })
     func `no language that has words writes its dates in English`(_ language: Language) throws {
         let english = try #require(Language("en"))
         let date = try #require(CalendarDate(iso: "2026-11-02"))
-        let locales = Locales([english, language], dates: [date])
+        let locales = LocaleTexts([english, language], dates: [date])
         #expect(![date.iso, locales.text(date, english).long].contains(locales.text(date, language).long))
         #expect(locales.ownName(language) != locales.name(of: language, for: english))
     }
@@ -54,7 +54,7 @@ import Testing
         let language = try #require(Language(tag))
         let date = try #require(CalendarDate(iso: "2026-11-22"))
         #expect(LongDates(language).text(date) == text)
-        #expect(Locales([language], dates: [date]).text(date, language).long == text)
+        #expect(LocaleTexts([language], dates: [date]).text(date, language).long == text)
     }
 
     @Test(arguments: [
@@ -62,7 +62,7 @@ import Testing
     ])
     func `a language of any script has its own name in a menu`(_ tag: String, _ name: String) throws {
         let language = try #require(Language(tag))
-        #expect(Locales([language], dates: []).ownName(language) == name)
+        #expect(LocaleTexts([language], dates: []).ownName(language) == name)
     }
 
     @Test(arguments: [
@@ -76,7 +76,7 @@ import Testing
     @Test func `a language is called by its own name in a menu, and by the reader's word in a sentence`() throws {
         let german = try #require(Language("de"))
         let polish = try #require(Language("pl"))
-        let locales = Locales([german, polish], dates: [])
+        let locales = LocaleTexts([german, polish], dates: [])
         #expect(locales.ownName(german) == "Deutsch")
         #expect(locales.ownName(polish) == "Polski")
         #expect(locales.name(of: german, for: polish) == "niemiecki")

@@ -31,7 +31,7 @@ import Testing
         _ language: Language
     ) throws {
         let (file, english) = (try file(language), WordingFile.english)
-        let usual = PluralRules(language).usual
+        let usual = PluralRules(language).usualCategories
         func check<Key: WordKey>(_ table: WordTable<Key>, _ english: WordTable<Key>, _ section: String) {
             for word in Key.allCases {
                 let (needed, found) = (english[forms: word].isEmpty ? [] : usual, table[forms: word])
@@ -55,7 +55,7 @@ import Testing
         func check<Key: WordKey>(_ table: WordTable<Key>, _ english: WordTable<Key>) {
             for word in Key.allCases {
                 for (form, text) in table[forms: word] {
-                    let needed = Placeholders(english[word], form, in: language)
+                    let needed = RequiredPlaceholders(english[word], form, in: language)
                     #expect(needed.allow(placeholders(text)), "wording/\(language).ini: \(word).\(form)")
                 }
             }

@@ -6,12 +6,12 @@ import Wording
 struct StatementWriter {
     let statement: Statement
     let words: StatementWording
-    private let locales: Locales
+    private let locales: LocaleTexts
 
     init(_ statement: Statement, _ language: Language) {
         self.statement = statement
         words = StatementWording(language)
-        locales = Locales([language], dates: statement.dates)
+        locales = LocaleTexts([language], dates: statement.dates)
     }
 
     /// The heading of the page.

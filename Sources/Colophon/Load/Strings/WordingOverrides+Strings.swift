@@ -46,7 +46,7 @@ private struct CollectedWords {
     private mutating func text(_ entry: StringTable.Entry, for word: Word, in language: Language) -> WordText? {
         switch entry.text {
         case .text(let text):
-            return checked(text, entry.key, Placeholders(of: word, in: language), at: entry.location).map {
+            return checked(text, entry.key, RequiredPlaceholders(of: word, in: language), at: entry.location).map {
                 WordText($0, in: language)
             }
         case .plural(let forms): return plural(forms, entry, for: word, in: language)
@@ -64,7 +64,7 @@ private struct CollectedWords {
                 diagnostics.append(.pluralUnused(entry.key, form.category, language, at: form.location))
                 continue
             }
-            let places = Placeholders(of: word, form.category, in: language)
+            let places = RequiredPlaceholders(of: word, form.category, in: language)
             forms[form.category] = checked(form.text, entry.key, places, at: form.location)
         }
         let isFaulty = diagnostics.dropFirst(count).contains { $0.severity == .error }
@@ -75,7 +75,7 @@ private struct CollectedWords {
             }
             return nil
         }
-        let missing = rules.usual.filter { category in !read.contains { $0.category == category } }
+        let missing = rules.usualCategories.filter { category in !read.contains { $0.category == category } }
         if !missing.isEmpty { diagnostics.append(.pluralMissing(entry.key, missing, language, at: entry.location)) }
         return isFaulty ? nil : WordText(other, forms: forms, in: language)
     }
@@ -83,7 +83,7 @@ private struct CollectedWords {
     /// Returns the text with the program's own placeholders. Returns `nil` and reports the problem when it cannot be
     /// used.
     private mutating func checked(
-        _ text: String, _ key: String, _ places: Placeholders, at location: Location
+        _ text: String, _ key: String, _ places: RequiredPlaceholders, at location: Location
     ) -> String? {
         guard !isBlank(text) else {
             diagnostics.append(.emptyString(key, at: location))

@@ -254,7 +254,7 @@ extension DocumentFields {
         // Creating `Locales` is slow.
         if version == nil, effective == nil, updated == nil { return [] }
         let wording = Wording.forLanguage(language)
-        let locales = Locales([language], dates: Set([effective, updated].compactMap(\.self)))
+        let locales = LocaleTexts([language], dates: Set([effective, updated].compactMap(\.self)))
         return PrintedText.makeFacts(version: version, effective: effective, updated: updated, wording) {
             locales.text($0, language).long
         }

@@ -37,7 +37,7 @@ package struct KnownTexts: Sendable {
 
     private mutating func addDates(_ dates: Set<CalendarDate>) {
         let languages = Wording.languages
-        let locales = Locales(languages, dates: dates)
+        let locales = LocaleTexts(languages, dates: dates)
         for language in languages {
             for date in dates {
                 addValues([date.iso, locales.text(date, language).long, locales.text(date, language).short])
@@ -47,7 +47,7 @@ package struct KnownTexts: Sendable {
 
     private mutating func addLanguages(_ list: PolicyList) {
         let languages = Set(list.rows.compactMap { Language($0.language) } + Wording.languages)
-        let locales = Locales(Array(languages), dates: [])
+        let locales = LocaleTexts(Array(languages), dates: [])
         for language in languages {
             addValues([locales.ownName(language)] + languages.map { locales.name(of: language, for: $0) })
         }
