@@ -35,12 +35,12 @@ struct HTMLPosition: Sendable {
     /// The number of open `pre` elements, in which white space is content.
     var preDepth = 0
     /// The forbidden content and its locations. The compiler collects and clears these.
-    package var findings: [(finding: Finding, spot: TemplateSpot)] = []
+    package var findings: [(finding: Finding, spot: TemplateOffset)] = []
 
     private var name: [UInt8] = []
     /// The start of the current tag, and of the current name.
-    private var tagSpot = TemplateSpot(template: 0, offset: 0)
-    private var nameSpot = TemplateSpot(template: 0, offset: 0)
+    private var tagSpot = TemplateOffset(template: 0, offset: 0)
+    private var nameSpot = TemplateOffset(template: 0, offset: 0)
     /// The number of bytes of `</name` that the raw text ends with.
     private var matched = 0
     private var hasReportedScript = false
@@ -54,7 +54,7 @@ struct HTMLPosition: Sendable {
     }
 
     /// Advances by one byte of template text.
-    package mutating func read(_ byte: UInt8, at spot: TemplateSpot) {
+    package mutating func read(_ byte: UInt8, at spot: TemplateOffset) {
         switch state {
         case .content: if byte == UInt8(ascii: "<") { startTag(at: spot) }
         case .lessThan, .endTagOpen, .markupOpen, .commentOpen: readOpening(byte, at: spot)
@@ -67,12 +67,12 @@ struct HTMLPosition: Sendable {
         }
     }
 
-    private mutating func startTag(at spot: TemplateSpot) {
+    private mutating func startTag(at spot: TemplateOffset) {
         state = .lessThan
         tagSpot = spot
     }
 
-    private mutating func readOpening(_ byte: UInt8, at spot: TemplateSpot) {
+    private mutating func readOpening(_ byte: UInt8, at spot: TemplateOffset) {
         switch (state, byte) {
         case (.lessThan, UInt8(ascii: "/")): state = .endTagOpen
         case (.lessThan, UInt8(ascii: "!")): state = .markupOpen
@@ -88,7 +88,7 @@ struct HTMLPosition: Sendable {
         }
     }
 
-    private mutating func reread(_ byte: UInt8, as newState: State, at spot: TemplateSpot) {
+    private mutating func reread(_ byte: UInt8, as newState: State, at spot: TemplateOffset) {
         state = newState
         read(byte, at: spot)
     }
@@ -107,13 +107,13 @@ struct HTMLPosition: Sendable {
 
     // MARK: Tags
 
-    private mutating func startName(_ newState: State, _ byte: UInt8, at spot: TemplateSpot) {
+    private mutating func startName(_ newState: State, _ byte: UInt8, at spot: TemplateOffset) {
         state = newState
         name = [byte.lowercasedASCII]
         nameSpot = spot
     }
 
-    private mutating func readInTag(_ byte: UInt8, at spot: TemplateSpot) {
+    private mutating func readInTag(_ byte: UInt8, at spot: TemplateOffset) {
         switch byte {
         case UInt8(ascii: ">"):
             finishName()
@@ -204,7 +204,7 @@ struct HTMLPosition: Sendable {
 
     // MARK: Raw text
 
-    private mutating func readRawText(_ byte: UInt8, at spot: TemplateSpot) {
+    private mutating func readRawText(_ byte: UInt8, at spot: TemplateOffset) {
         let ending = Array("</".utf8) + Array(element.utf8)
         if matched == ending.count,
             byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte.isHTMLSpace

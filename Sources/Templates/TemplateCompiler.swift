@@ -26,7 +26,7 @@ struct TemplateCompiler {
     private var indent: [UInt8] = []
     /// The templates being included, the page's first. `offset` is the position at which each template includes the
     /// next.
-    package var chain: [TemplateSpot] = []
+    package var chain: [TemplateOffset] = []
     /// A new literal may extend only operations at or after this index, because sections jump over the earlier ones.
     var barrier = 0
     /// The number of tags and lines so far.
@@ -48,7 +48,7 @@ struct TemplateCompiler {
     }
 
     private mutating func include(_ number: Int) {
-        chain.append(TemplateSpot(template: number, offset: 0))
+        chain.append(TemplateOffset(template: number, offset: 0))
         run(templates[number].tokens.indices)
         chain.removeLast()
     }
@@ -97,7 +97,7 @@ struct TemplateCompiler {
         let isBlank =
             range.isEmpty ? false : bytes[range].allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         if startsLine, !isBlank, !indent.isEmpty, position.allowsIndent { literal(indent[...]) }
-        for offset in range { position.read(bytes[offset], at: TemplateSpot(template: template, offset: offset)) }
+        for offset in range { position.read(bytes[offset], at: TemplateOffset(template: template, offset: offset)) }
         literal(bytes[range])
         takeFindings()
     }

@@ -38,7 +38,7 @@ package struct TemplateProgram: Sendable {
                 slots.withUnsafeBufferPointer { slots in
                     page.withUnsafeBufferPointer { page in
                         rest.withUnsafeBufferPointer { rest in
-                            var run = TemplateRun(
+                            var run = TemplateInterpreter(
                                 operations: operations, literals: literals, slots: slots, rest: rest, frames: [page])
                             run.run(operations.indices, &buffer)
                         }
@@ -51,7 +51,7 @@ package struct TemplateProgram: Sendable {
 
 /// The state of a running program. It borrows its input through unsafe buffers. Reference counting on data shared by
 /// all threads would cause contention at every operation.
-private struct TemplateRun {
+private struct TemplateInterpreter {
     let operations: UnsafeBufferPointer<TemplateOperation>
     let literals: UnsafeBufferPointer<UInt8>
     let slots: UnsafeBufferPointer<Int>

@@ -76,7 +76,7 @@ extension [TemplateScope] {
     }
 
     /// Returns the function that diagnoses an unknown name, if the object that contains the name defines one.
-    package func refusal(of name: TemplateName) -> ViewSchema.Refusal? {
+    package func refusal(of name: TemplateName) -> ViewSchema.UnknownNameHandler? {
         guard name.parts.count > 1, let first = name.parts.first else { return nil }
         return reversed().lazy.compactMap { scope in
             scope.schema.flatMap { schema in schema.slot(first).map { schema.fields[$0].kind.schema } }

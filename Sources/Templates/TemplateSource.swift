@@ -15,7 +15,7 @@ package struct TemplateSource: Sendable {
 }
 
 /// A location in one of the templates being compiled.
-struct TemplateSpot: Hashable, Sendable {
+struct TemplateOffset: Hashable, Sendable {
     /// The index of the template.
     package var template: Int
     /// The byte offset in its file.

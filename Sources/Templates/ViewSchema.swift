@@ -69,14 +69,14 @@ public final class ViewSchema: Sendable {
     /// The names of the fields, for fast lookup.
     package let names: [String]
     /// Diagnoses an unknown name inside this object. Without it, the default error for unknown names is reported.
-    package let refusal: Refusal?
+    package let refusal: UnknownNameHandler?
 
-    package typealias Refusal = @Sendable (_ name: String, _ location: Location) -> [Diagnostic]
+    package typealias UnknownNameHandler = @Sendable (_ name: String, _ location: Location) -> [Diagnostic]
 
     /// Creates a schema.
     ///
     /// - Parameter fields: the fields. If two have the same name, templates see the first.
-    package init(_ name: String, _ fields: [ViewField], refusal: Refusal? = nil) {
+    package init(_ name: String, _ fields: [ViewField], refusal: UnknownNameHandler? = nil) {
         self.name = name
         self.fields = fields
         self.refusal = refusal

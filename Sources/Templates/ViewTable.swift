@@ -53,7 +53,7 @@ public struct ViewTable<Source>: Sendable {
     /// - Parameters:
     ///   - name: the name of the view, such as `about page`.
     ///   - refusal: as `ViewSchema.refusal`.
-    package init(_ name: String, _ entries: [Entry], refusal: ViewSchema.Refusal? = nil) {
+    package init(_ name: String, _ entries: [Entry], refusal: ViewSchema.UnknownNameHandler? = nil) {
         schema = ViewSchema(name, entries.map(\.field), refusal: refusal)
         values = entries.map(\.value)
     }
