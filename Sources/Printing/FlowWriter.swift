@@ -8,7 +8,7 @@ import Wording
 package struct FlowWriter {
     package let style: PrintStyle
     /// Words in the reader's language.
-    package let words: HTMLWriter.Words
+    package let words: HTMLWriter.Labels
     package var references: FlowComposer.References
     /// The pictures in use; `FlowPicture.picture` refers to one by index.
     package var pictures: [PictureData] = []
@@ -38,7 +38,7 @@ package struct FlowWriter {
     private static let deepest = 60
 
     package init(
-        _ style: PrintStyle, _ words: HTMLWriter.Words, _ references: FlowComposer.References, _ language: Language
+        _ style: PrintStyle, _ words: HTMLWriter.Labels, _ references: FlowComposer.References, _ language: Language
     ) {
         self.style = style
         self.words = words

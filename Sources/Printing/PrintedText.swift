@@ -103,19 +103,19 @@ extension PrintedText {
 
 /// Words that only printed texts need, in the reader's language.
 package struct PaperWords: Sendable {
-    package var inText: HTMLWriter.Words
+    package var inText: HTMLWriter.Labels
     var contents: String
     /// The text `Page %1 of %2` with the placeholders `%page` and `%pages`.
     var pageNumber: String
 
-    package init(inText: HTMLWriter.Words, contents: String, pageNumber: String) {
+    package init(inText: HTMLWriter.Labels, contents: String, pageNumber: String) {
         self.inText = inText
         self.contents = contents
         self.pageNumber = pageNumber
     }
 
     package init(_ wording: Wording) {
-        inText = HTMLWriter.Words(wording)
+        inText = HTMLWriter.Labels(wording)
         contents = wording(.contents)
         pageNumber = wording(.pageNumber, "%page", "%pages")
     }

@@ -100,7 +100,7 @@ struct SpoolFileTests {
             "# Terms\n\nSee [all](privacy.md), ![it](a.png) and <https://example.com/?a=1&b=2>.\n\n- [one](#terms)\n"
         let path = try #require(SourcePath("terms.md"))
         let document = MarkdownReader.read(Array(text.utf8), path: path, firstLine: 1).value
-        let body = DocumentBody(document, words: HTMLWriter.Words(.forLanguage(try #require(Language("en")))))
+        let body = DocumentBody(document, words: HTMLWriter.Labels(.forLanguage(try #require(Language("en")))))
         func filled(_ body: DocumentBody) -> Markup { body.filled { "/\($0)" } }
         let bytes = body.encoded
         let read = try #require(DocumentBody(decoding: bytes))

@@ -12,7 +12,7 @@ struct CostTests {
         let made = (0..<count).map { _ in names.add("same") }
         #expect(Set(made).count == count)
         #expect(made.prefix(3) == ["same", "same-2", "same-3"])
-        return names.tries
+        return names.attempts
     }
 
     @Test func `a name for twice as many sections of one title is found in twice as many tries`() {
@@ -27,7 +27,7 @@ struct CostTests {
         let made = (0..<1_000).map { _ in names.add("a") }
         #expect(made.first == "a-1001")
         #expect(made.last == "a-2000")
-        #expect(names.tries == 1_999)
+        #expect(names.attempts == 1_999)
     }
 
     /// A version that counts how often it is compared.

@@ -80,7 +80,7 @@ struct StackTests {
             document.forEachInline { _ in count += 1 }
             return count
         },
-        "places": { $0.blocks.standing(at: .start).count },
+        "places": { $0.blocks.located(at: .start).count },
         "raw HTML": { document in
             var document = document
             document.blocks.append(.rawHTML(RawHTML(source: "<b>x</b>", place: nil)))

@@ -145,7 +145,7 @@ private struct AttestationFiller {
                 var parts: [Inline] = []
                 fill(string, into: &parts)
                 result.append(.code(parts.map(\.plain).joined()))
-            default: result.append(inline.holding(fill(inline.content)))
+            default: result.append(inline.withContent(fill(inline.content)))
             }
         }
         return result
@@ -270,7 +270,7 @@ extension Document {
         func renumbered(_ content: [Inline]) -> [Inline] {
             content.map { inline in
                 guard case .footnoteReference(var reference) = inline else {
-                    return inline.holding(renumbered(inline.content))
+                    return inline.withContent(renumbered(inline.content))
                 }
                 reference.index = numbers[reference.index] ?? 0
                 return .footnoteReference(reference)

@@ -34,7 +34,7 @@ package struct EditionForm {
         document.footnotes = document.footnotes.map { note in
             Footnote(label: "\(id)-\(note.label)", blocks: note.blocks, referenceCount: note.referenceCount)
         }
-        var writer = HTMLWriter(.page, words: HTMLWriter.Words(words.wording))
+        var writer = HTMLWriter(.page, words: HTMLWriter.Labels(words.wording))
         return filled(writer.write(document).bytes)
     }
 

@@ -90,7 +90,7 @@ extension Renderer {
         let neighbours = Dictionary(job.pages.map { ($0.address, $0.name) }) { first, _ in first }
         var resolver = InAppText(self, neighbours, card, language)
         resolver.idPrefix = idPrefix
-        var writer = HTMLWriter(.page, words: HTMLWriter.Words(siteWording(language)))
+        var writer = HTMLWriter(.page, words: HTMLWriter.Labels(siteWording(language)))
         writer.idPrefix = idPrefix
         let body = writer.write(resolver.resolved(document))
         let view = InAppView(

@@ -48,7 +48,7 @@ struct InAppText {
             case .image(var image):
                 image.source = address(of: image) ?? ""
                 if !image.source.isEmpty { result.append(.image(image)) }
-            default: result.append(inline.holding(content))
+            default: result.append(inline.withContent(content))
             }
         }
         return result

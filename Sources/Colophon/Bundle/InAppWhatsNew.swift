@@ -19,7 +19,7 @@ extension Renderer {
         guard let text = found.value else { return Checked(nil, found.diagnostics) }
         let neighbours = Dictionary(job.pages.map { ($0.address, $0.name) }) { first, _ in first }
         var resolver = InAppText(self, neighbours, app.news[told.card].document, job.language)
-        var writer = HTMLWriter(.page, words: HTMLWriter.Words(siteWording(job.language)))
+        var writer = HTMLWriter(.page, words: HTMLWriter.Labels(siteWording(job.language)))
         let view = whatsNewView(told, app, job.language, body: writer.write(resolver.resolved(text)))
         let frame = inAppFrame(view.heading, mode: ModeOverride(), app, job.language)
         let made = inAppPage(

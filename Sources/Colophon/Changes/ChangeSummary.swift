@@ -86,7 +86,7 @@ extension Inline {
         case .image(var image):
             image.source = address(image.source)
             return .image(image)
-        default: return holding(content.map { $0.addressed(address) })
+        default: return withContent(content.map { $0.addressed(address) })
         }
     }
 }

@@ -11,7 +11,7 @@ extension TextAtom {
             if let outer {
                 while end < parts.count, parts[end].atom.around[safe: depth] == outer { end += 1 }
                 let inside = Self.line(Array(parts[start..<end]), depth: depth + 1)
-                if case .code = outer { line += inside.map(\.asCode) } else { line.append(outer.holding(inside)) }
+                if case .code = outer { line += inside.map(\.asCode) } else { line.append(outer.withContent(inside)) }
             } else {
                 let change = parts[start].change
                 while end < parts.count, parts[end].change == change, parts[end].atom.around.count == depth { end += 1 }
@@ -35,7 +35,7 @@ extension Inline {
     fileprivate var asCode: Inline {
         switch self {
         case .text(let text): .code(text)
-        default: holding(content.map(\.asCode))
+        default: withContent(content.map(\.asCode))
         }
     }
 }

@@ -58,7 +58,7 @@ struct TextAtom {
             case .text(let text): words(text).map { TextAtom(leaf: .text($0), around: around) }
             case .code(let text): words(text).map { TextAtom(leaf: .text($0), around: around + [.code("")]) }
             case _ where inline.content.isEmpty: [TextAtom(leaf: inline, around: around)]
-            default: all(inline.content, around: around + [inline.holding([])])
+            default: all(inline.content, around: around + [inline.withContent([])])
             }
         }
     }

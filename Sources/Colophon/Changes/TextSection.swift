@@ -110,7 +110,7 @@ extension [Inline] {
                 return .image(image)
             default:
                 let content = inline.content.normalised(notes).joiningTexts
-                return content.isEmpty ? inline : inline.holding(content)
+                return content.isEmpty ? inline : inline.withContent(content)
             }
         }
     }

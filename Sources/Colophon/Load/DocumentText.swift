@@ -49,7 +49,7 @@ struct DocumentText: Sendable {
         if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path, before: document.blocks)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         document.shiftHeadings()
-        let ids = IDPlaces(bytes: body, firstLine: frontMatter.bodyLine)
+        let ids = IDLocator(bytes: body, firstLine: frontMatter.bodyLine)
         document = document.withHeadingIDs(path: path, written: ids).unwrap(into: &diagnostics)
         return Checked(DocumentText(fields: fields, title: title ?? path.stem, document: document), diagnostics)
     }

@@ -86,6 +86,6 @@ extension DocumentText {
         let document = read.unwrap(into: &diagnostics)
         if !document.footnotes.isEmpty { diagnostics.append(.footnoteInData(at: location)) }
         for number in diagnostics.indices { diagnostics[number].location = location }
-        return Checked(location.start.map(document.blocks.standing) ?? document.blocks, diagnostics)
+        return Checked(location.start.map(document.blocks.located) ?? document.blocks, diagnostics)
     }
 }

@@ -29,7 +29,7 @@ extension DocumentCard {
 }
 
 extension TextContents {
-    fileprivate var isPlain: Bool { headings.count <= 1 && parts.allSatisfy { $0 == PartShape() } }
+    fileprivate var isPlain: Bool { headings.count <= 1 && parts.allSatisfy { $0 == SectionShape() } }
 
     fileprivate func headingDifference(from original: TextContents) -> StructureDifference? {
         for number in 0..<max(headings.count, original.headings.count) {
@@ -77,9 +77,9 @@ extension DocumentCard.HeadingCard {
     }
 }
 
-extension PartShape {
+extension SectionShape {
     /// Returns a description of the first difference; tables are compared before lists.
-    fileprivate func difference(from original: PartShape) -> String? {
+    fileprivate func difference(from original: SectionShape) -> String? {
         if tables.count != original.tables.count {
             return "there are \(counted(tables.count, "table")) instead of \(original.tables.count)"
         }

@@ -21,7 +21,7 @@ extension TextContents {
         for _ in 0..<anchorCount { anchors.append(try bytes.shortText()) }
         references = try Self.readReferences(from: &bytes)
         for number in headings.indices { try headings[number].read(from: &bytes) }
-        for _ in 0..<(try bytes.shortCount()) { parts.append(try PartShape(from: &bytes)) }
+        for _ in 0..<(try bytes.shortCount()) { parts.append(try SectionShape(from: &bytes)) }
     }
 
     static func references(from bytes: inout ByteReader) throws(ByteReader.FormatError) -> [DocumentCard.Reference] {
@@ -80,7 +80,7 @@ extension DocumentCard.Reference {
     }
 }
 
-extension PartShape {
+extension SectionShape {
     fileprivate func write(into bytes: inout ByteWriter) {
         bytes.add(short: tables.count)
         for columns in tables { bytes.add(short: columns) }

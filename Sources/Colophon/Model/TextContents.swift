@@ -5,7 +5,7 @@ import SourceText
 struct TextContents: Equatable, Sendable {
     var headings: [DocumentCard.HeadingCard] = []
     /// The tables and lists before the first heading and below each heading.
-    var parts: [PartShape] = []
+    var parts: [SectionShape] = []
     /// Ids other than those of headings: footnotes and marked groups.
     var anchors: [String] = []
     var references: [DocumentCard.Reference] = []

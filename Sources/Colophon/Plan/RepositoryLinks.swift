@@ -36,13 +36,13 @@ struct RepositoryLinks {
             let content = resolved(inline.content)
             switch inline {
             case .link(var link):
-                guard let file = file(link.destination) else { return [inline.holding(content)] }
+                guard let file = file(link.destination) else { return [inline.withContent(content)] }
                 guard let repository else { return content }
                 link.destination = Self.address(of: file, in: repository)
                 link.content = content
                 return [.link(link)]
             case .image(let image) where file(image.source) != nil: return [.text(image.alternative)]
-            default: return [inline.holding(content)]
+            default: return [inline.withContent(content)]
             }
         }
     }

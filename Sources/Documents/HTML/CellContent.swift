@@ -11,8 +11,8 @@ struct CellContent {
     /// Creates the content from pieces.
     ///
     /// - Parameter collapsing: whether white space collapses as in HTML; see `assembled(collapsing:)`.
-    init(_ pieces: [Piece], collapsing: Bool) {
-        let flat = FlatLine(pieces, collapsing: collapsing)
+    init(_ pieces: [MarkupFragment], collapsing: Bool) {
+        let flat = FlattenedLine(pieces, collapsing: collapsing)
         if flat.isWhole {
             (line, targets) = (flat.content, flat.targets)
         } else {
@@ -32,7 +32,7 @@ struct CellContent {
     private mutating func fitting(_ block: Block) -> Block {
         switch block {
         case .heading, .table:
-            let line = FlatLine([.block(block)], collapsing: true)
+            let line = FlattenedLine([.block(block)], collapsing: true)
             hasLostStructure = hasLostStructure || line.hasLostStructure
             return Block.paragraph(line.content).withTargets(line.targets)
         case .list(var list):

@@ -5,7 +5,7 @@ import Wording
 ///
 /// Blocks become lines separated by breaks. Other structure, such as list markers and table columns, is shown as plain
 /// characters, so that no text is lost.
-struct FlatLine {
+struct FlattenedLine {
     package var content: [Inline] = []
     /// The ids in the pieces, for the block around the line.
     private(set) var targets: [String] = []
@@ -17,14 +17,14 @@ struct FlatLine {
     /// Flattens pieces.
     ///
     /// - Parameter collapsing: whether white space collapses as in HTML; see `assembled(collapsing:)`.
-    init(_ pieces: [Piece], collapsing: Bool) {
+    init(_ pieces: [MarkupFragment], collapsing: Bool) {
         var run: [Inline] = []
         var lines: [[Inline]] = []
         var holdsBlocks = false
         for piece in pieces {
             switch piece {
             case .inline(let inline): run.append(inline)
-            case .target(let id): targets.append(id)
+            case .anchor(let id): targets.append(id)
             case .block(let block):
                 holdsBlocks = true
                 lines += [run] + self.lines(of: block)

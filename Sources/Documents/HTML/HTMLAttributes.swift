@@ -8,23 +8,23 @@ struct CommonAttributes {
     package var direction: Direction?
 
     /// Whether a language or direction is set.
-    package var hasScript: Bool { language != nil || direction != nil }
+    package var hasLanguageOrDirection: Bool { language != nil || direction != nil }
 
     /// Returns `blocks` in a group if an attribute is set.
     package func grouping(_ blocks: [Block]) -> [Block] {
-        guard id != nil || hasScript && !blocks.isEmpty else { return blocks }
+        guard id != nil || hasLanguageOrDirection && !blocks.isEmpty else { return blocks }
         return [.group(Group(language: language, direction: direction, id: id, blocks: blocks))]
     }
 
     /// Returns `content` in a span if a language or direction is set.
     func spanning(_ content: [Inline]) -> [Inline] {
-        guard hasScript, !content.isEmpty else { return content }
+        guard hasLanguageOrDirection, !content.isEmpty else { return content }
         return [.span(Span(.plain, language, direction, content))]
     }
 
     /// Returns `pieces` with their text in spans if a language or direction is set.
-    func spanning(_ pieces: [Piece]) -> [Piece] {
-        guard hasScript else { return pieces }
+    func spanning(_ pieces: [MarkupFragment]) -> [MarkupFragment] {
+        guard hasLanguageOrDirection else { return pieces }
         return pieces.wrapped { .span(Span(.plain, language, direction, $0)) }
     }
 }
@@ -86,7 +86,7 @@ extension HTMLTreeParser {
     @inline(never)
     package mutating func target(of element: MarkupElement) -> [String] {
         let common = common(element)
-        for name in ["lang", "dir"] where common.hasScript {
+        for name in ["lang", "dir"] where common.hasLanguageOrDirection {
             guard let value = element[name] else { continue }
             diagnostics.append(.attributeDropped(name, value, on: element.name, at: location(element)))
         }

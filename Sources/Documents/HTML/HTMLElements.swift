@@ -2,7 +2,7 @@ import SourceText
 
 /// The treatment of an HTML element. This is the allow-list: an element that is not named here is unknown, loses its
 /// tags and keeps its content.
-enum HTMLElement: Hashable {
+enum HTMLElementRule: Hashable {
     /// Dropped with its content and a warning.
     case dropped
     /// Dropped with a warning. It has no content, but children that libxml2 assigns to it are kept.
@@ -30,7 +30,7 @@ enum HTMLElement: Hashable {
     case span(Span.Kind)
 
     /// Returns the rule for the element `name`, in lower case.
-    package static func named(_ name: String) -> HTMLElement? { rules[name] }
+    package static func named(_ name: String) -> HTMLElementRule? { rules[name] }
 
     /// The elements without an end tag.
     static let void: Set<String> = [
@@ -44,8 +44,8 @@ enum HTMLElement: Hashable {
         "tbody", "td", "tfoot", "th", "thead", "tr",
     ]
 
-    private static let rules: [String: HTMLElement] = {
-        var rules: [String: HTMLElement] = [
+    private static let rules: [String: HTMLElementRule] = {
+        var rules: [String: HTMLElementRule] = [
             "p": .paragraph, "ul": .list(isOrdered: false), "menu": .list(isOrdered: false),
             "dir": .list(isOrdered: false), "ol": .list(isOrdered: true), "dl": .definitions, "blockquote": .quote,
             "table": .table, "details": .disclosure, "hr": .thematicBreak, "a": .link, "img": .image, "br": .lineBreak,
@@ -57,7 +57,7 @@ enum HTMLElement: Hashable {
         return rules
     }()
 
-    private static let lists: [(HTMLElement, String)] = [
+    private static let lists: [(HTMLElementRule, String)] = [
         (
             .dropped,
             """
@@ -86,7 +86,7 @@ enum HTMLElement: Hashable {
     ]
 }
 
-extension HTMLElement {
+extension HTMLElementRule {
     /// Returns the known element whose name is one typing error away from `name`, or `nil` if there is none.
     package static func nearest(to name: String) -> String? {
         guard (3...12).contains(name.utf8.count) else { return nil }

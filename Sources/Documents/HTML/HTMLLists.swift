@@ -3,7 +3,7 @@ import SourceText
 /// Parses `ul`, `ol` and `dl`.
 extension HTMLTreeParser {
     @inline(never)
-    package mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [Piece] {
+    package mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [MarkupFragment] {
         let common = common(element)
         if isOrdered { warnAboutNumbering(of: element) }
         var items: [ListItem] = []
@@ -28,7 +28,7 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func pieces(ofItem group: NodeGroup) -> [Piece] {
+    private mutating func pieces(ofItem group: NodeGroup) -> [MarkupFragment] {
         switch group {
         case .others(let nodes): return pieces(of: nodes)
         case .part(let item):
@@ -37,7 +37,7 @@ extension HTMLTreeParser {
                 diagnostics.append(.attributeDropped("value", value, on: item.name, at: location(item)))
             }
             let inner = pieces(of: item.children)
-            guard common.id != nil || common.hasScript else { return inner }
+            guard common.id != nil || common.hasLanguageOrDirection else { return inner }
             return common.grouping(inner.assembled(collapsing: true)).map { .block($0) }
         }
     }
@@ -53,9 +53,9 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    package mutating func definitions(_ element: MarkupElement) -> [Piece] {
+    package mutating func definitions(_ element: MarkupElement) -> [MarkupFragment] {
         let common = common(element)
-        var reading = DefinitionsParser()
+        var reading = DefinitionListBuilder()
         for group in rows(of: element, into: &reading.targets).splitting(at: { $0 == "dt" || $0 == "dd" }) {
             switch group {
             case .part(let term) where term.name == "dt": reading.add(term: partLine(term))
@@ -65,7 +65,7 @@ extension HTMLTreeParser {
                 if !pieces.assembled(collapsing: true).isEmpty { reading.add(meaning: pieces) }
             }
         }
-        let targets = reading.targets.map { Piece.target($0) }
+        let targets = reading.targets.map { MarkupFragment.anchor($0) }
         let blocks: [Block] = reading.definitions.isEmpty ? [] : [.definitions(reading.definitions)]
         return targets + common.grouping(blocks).map { .block($0) }
     }
@@ -89,11 +89,11 @@ extension HTMLTreeParser {
 }
 
 /// Collects terms and meanings in document order.
-private struct DefinitionsParser {
+private struct DefinitionListBuilder {
     var definitions: [Definition] = []
     var targets: [String] = []
 
-    mutating func add(term: FlatLine) {
+    mutating func add(term: FlattenedLine) {
         targets += term.targets
         if definitions.last?.meanings.isEmpty ?? false {
             definitions[definitions.count - 1].terms.append(term.content)
@@ -102,7 +102,7 @@ private struct DefinitionsParser {
         }
     }
 
-    mutating func add(meaning: [Piece]) {
+    mutating func add(meaning: [MarkupFragment]) {
         if definitions.isEmpty { definitions.append(Definition(terms: [], meanings: [], isTight: true)) }
         definitions[definitions.count - 1].meanings.append(meaning.assembled(collapsing: true))
         if meaning.contains(where: \.isParagraph) { definitions[definitions.count - 1].isTight = false }
@@ -137,9 +137,9 @@ extension [MarkupNode] {
         allSatisfy { node in
             switch node {
             case .text(let text): text.utf8.allSatisfy { $0.isHTMLSpace }
-            case .slot: false
+            case .placeholder: false
             case .element(let element):
-                switch HTMLElement.named(element.name) {
+                switch HTMLElementRule.named(element.name) {
                 case .list: true
                 default: false
                 }
@@ -169,7 +169,7 @@ extension MarkupNode {
     }
 }
 
-extension Piece {
+extension MarkupFragment {
     /// Whether this is an explicit paragraph, from HTML tags or from Markdown.
     fileprivate var isParagraph: Bool {
         if case .block(.paragraph) = self { true } else { false }

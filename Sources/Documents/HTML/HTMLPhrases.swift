@@ -6,15 +6,15 @@ extension HTMLTreeParser {
     ///
     /// - Parameter rule: a rule for inline elements.
     @inline(never)
-    package mutating func phrase(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
+    package mutating func phrase(_ element: MarkupElement, _ rule: HTMLElementRule) -> [MarkupFragment] {
         let common = common(element)
-        let target: [Piece] = common.id.map { [.target($0)] } ?? []
+        let target: [MarkupFragment] = common.id.map { [.anchor($0)] } ?? []
         return target + content(element, rule, common)
     }
 
     private mutating func content(
-        _ element: MarkupElement, _ rule: HTMLElement, _ common: CommonAttributes
-    ) -> [Piece] {
+        _ element: MarkupElement, _ rule: HTMLElementRule, _ common: CommonAttributes
+    ) -> [MarkupFragment] {
         switch rule {
         case .lineBreak: return [.inline(.lineBreak)] + pieces(of: element.children)
         case .image: return image(element)
@@ -31,12 +31,12 @@ extension HTMLTreeParser {
     @inline(never)
     private mutating func wrapped(
         _ element: MarkupElement, _ common: CommonAttributes, _ wrap: ([Inline]) -> Inline
-    ) -> [Piece] {
+    ) -> [MarkupFragment] {
         common.spanning(pieces(of: element.children).wrapped(wrap))
     }
 
     @inline(never)
-    private mutating func span(_ element: MarkupElement, _ kind: Span.Kind, _ common: CommonAttributes) -> [Piece] {
+    private mutating func span(_ element: MarkupElement, _ kind: Span.Kind, _ common: CommonAttributes) -> [MarkupFragment] {
         if kind == .plain { return common.spanning(pieces(of: element.children)) }
         let title = (element[kind == .time ? "datetime" : "title"] ?? "").collapsingSpace.trimmingSpace
         return pieces(of: element.children).wrapped {
@@ -45,10 +45,10 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func link(_ element: MarkupElement) -> [Piece] {
+    private mutating func link(_ element: MarkupElement) -> [MarkupFragment] {
         var content = pieces(of: element.children)
         if let name = element["name"], name != element["id"], let id = id(name, "name", of: element) {
-            content.insert(.target(id), at: 0)
+            content.insert(.anchor(id), at: 0)
         }
         guard let written = element["href"] else { return content }
         let address = WebAddress(written)
@@ -69,7 +69,7 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func image(_ element: MarkupElement) -> [Piece] {
+    private mutating func image(_ element: MarkupElement) -> [MarkupFragment] {
         let alternative = (element["alt"] ?? "").collapsingSpace.trimmingSpace
         let rest = pieces(of: element.children)
         let written = element["src"] ?? ""
@@ -106,24 +106,24 @@ extension HTMLTreeParser {
     }
 }
 
-extension [Piece] {
+extension [MarkupFragment] {
     /// The pieces with their text as code. Links and similar inlines are kept.
-    fileprivate var asCode: [Piece] {
+    fileprivate var asCode: [MarkupFragment] {
         map { piece in
             switch piece {
             case .inline(let inline): .inline(inline.asCode)
-            case .block, .target: piece
+            case .block, .anchor: piece
             }
         }
     }
 
     /// Returns the pieces as the text of a link. Links inside lose their tags, since HTML has no nested links.
-    package func linked(to link: Link) -> (pieces: [Piece], hadLinks: Bool) {
+    package func linked(to link: Link) -> (pieces: [MarkupFragment], hadLinks: Bool) {
         var hadLinks = false
         let pieces = wrapped { content in
             let plain = content.withoutLinks
             if plain.hadLinks { hadLinks = true }
-            return Inline.link(link).holding(plain.content)
+            return Inline.link(link).withContent(plain.content)
         }
         return (pieces, hadLinks)
     }
@@ -140,7 +140,7 @@ extension [Inline] {
                 result += inner.content
             } else {
                 hadLinks = hadLinks || inner.hadLinks
-                result.append(inline.holding(inner.content))
+                result.append(inline.withContent(inner.content))
             }
         }
         return (result, hadLinks)
@@ -153,7 +153,7 @@ extension Inline {
         case .text(let text): .code(text)
         case .softBreak: .code(" ")
         case .code, .image, .lineBreak, .footnoteReference, .rawHTML: self
-        case .emphasis, .strong, .strikethrough, .link, .span: holding(content.map(\.asCode))
+        case .emphasis, .strong, .strikethrough, .link, .span: withContent(content.map(\.asCode))
         }
     }
 }

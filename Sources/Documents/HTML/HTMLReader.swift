@@ -104,7 +104,7 @@ extension MarkupRepair {
     /// Returns errors for dropped elements that are never closed, since the text after them would be lost too.
     fileprivate func swallowing(in source: MarkupSource, path: SourcePath) -> [Diagnostic] {
         let swallowing = MarkupBalance(tokens).unclosed.filter { token in
-            HTMLElement.named(token.localName) == .dropped && !MarkupToken.rawTextNames.contains(token.name)
+            HTMLElementRule.named(token.localName) == .dropped && !MarkupToken.rawTextNames.contains(token.name)
         }
         return swallowing.map {
             .swallowedText(by: "<\($0.name)>", at: Location(path, source.place(of: $0.range.lowerBound)))

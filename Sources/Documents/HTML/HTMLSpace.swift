@@ -47,7 +47,7 @@ extension [Inline] {
                 afterSpace = false
             case .emphasis, .strong, .strikethrough, .link, .span:
                 let content = inline.content.collapsed(afterSpace: &afterSpace)
-                if !content.isEmpty { result.append(inline.holding(content)) }
+                if !content.isEmpty { result.append(inline.withContent(content)) }
             }
         }
         return result
@@ -74,7 +74,7 @@ extension [Inline] {
                 beforeBreak = false
             case .emphasis, .strong, .strikethrough, .link, .span:
                 let content = inline.content.trimmed(beforeBreak: &beforeBreak)
-                if !content.isEmpty { result.append(inline.holding(content)) }
+                if !content.isEmpty { result.append(inline.withContent(content)) }
             }
         }
         return result.reversed()

@@ -6,7 +6,7 @@ extension HTMLTreeParser {
     ///
     /// - Parameter rule: a rule for block-level elements.
     @inline(never)
-    package mutating func structure(_ element: MarkupElement, _ rule: HTMLElement) -> [Piece] {
+    package mutating func structure(_ element: MarkupElement, _ rule: HTMLElementRule) -> [MarkupFragment] {
         switch rule {
         case .heading(let level): return heading(element, level: level)
         case .definitions: return definitions(element)
@@ -22,7 +22,7 @@ extension HTMLTreeParser {
 
     /// Parses a `div`, a paragraph or a misplaced part. A paragraph may contain blocks, since the parser is lenient.
     @inline(never)
-    private mutating func container(_ element: MarkupElement) -> [Piece] {
+    private mutating func container(_ element: MarkupElement) -> [MarkupFragment] {
         let common = common(element)
         let inner = pieces(of: element.children)
         // An anchor alone in its paragraph belongs to the block after it.
@@ -31,32 +31,32 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func grouped(_ blocks: [Block], _ element: MarkupElement) -> [Piece] {
+    private mutating func grouped(_ blocks: [Block], _ element: MarkupElement) -> [MarkupFragment] {
         common(element).grouping(blocks).map { .block($0) }
     }
 
     @inline(never)
-    private mutating func quote(_ element: MarkupElement) -> [Piece] {
+    private mutating func quote(_ element: MarkupElement) -> [MarkupFragment] {
         let blocks = pieces(of: element.children).assembled(collapsing: true)
         return grouped(blocks.isEmpty ? [] : [.quote(blocks)], element)
     }
 
     @inline(never)
-    private mutating func heading(_ element: MarkupElement, level: Int) -> [Piece] {
+    private mutating func heading(_ element: MarkupElement, level: Int) -> [MarkupFragment] {
         let common = common(element)
         let line = line(pieces(of: element.children), in: element)
         var targets = (common.id.map { [$0] } ?? []) + line.targets
-        guard !line.content.isEmpty else { return targets.map { .target($0) } }
+        guard !line.content.isEmpty else { return targets.map { .anchor($0) } }
         let id = targets.isEmpty ? "" : targets.removeFirst()
         let heading = Heading(
             level: level, id: id, isIDExplicit: !id.isEmpty, content: line.content, place: place(element))
         let group = CommonAttributes(language: common.language, direction: common.direction)
-        return targets.map { .target($0) } + group.grouping([.heading(heading)]).map { .block($0) }
+        return targets.map { .anchor($0) } + group.grouping([.heading(heading)]).map { .block($0) }
     }
 
     /// Parses code. The line end right after `<pre>` is not part of it (HTML Standard, 13.1.2.5).
     @inline(never)
-    private mutating func preformatted(_ element: MarkupElement) -> [Piece] {
+    private mutating func preformatted(_ element: MarkupElement) -> [MarkupFragment] {
         guard !element.children.holdSlots else { return container(element) }
         var text = preformattedText(element.children)
         text = text.replacingLineEnds
@@ -72,7 +72,7 @@ extension HTMLTreeParser {
         for node in nodes {
             switch node {
             case .text(let part): text += part
-            case .slot: break
+            case .placeholder: break
             case .element(let element): text += preformattedText(element)
             }
         }
@@ -80,7 +80,7 @@ extension HTMLTreeParser {
     }
 
     private mutating func preformattedText(_ element: MarkupElement) -> String {
-        switch HTMLElement.named(element.name) {
+        switch HTMLElementRule.named(element.name) {
         case .dropped:
             diagnostics.append(.htmlDropped(element.name, withContent: true, at: location(element)))
             return ""
@@ -91,10 +91,10 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func disclosure(_ element: MarkupElement) -> [Piece] {
+    private mutating func disclosure(_ element: MarkupElement) -> [MarkupFragment] {
         let common = common(element)
         var rest: [MarkupNode] = []
-        var summary: FlatLine?
+        var summary: FlattenedLine?
         for child in element.children {
             if summary == nil, case .element(let part) = child, part.name == "summary" {
                 summary = partLine(part)
@@ -103,7 +103,7 @@ extension HTMLTreeParser {
             }
         }
         let blocks = pieces(of: rest).assembled(collapsing: true)
-        let targets = (summary?.targets ?? []).map { Piece.target($0) }
+        let targets = (summary?.targets ?? []).map { MarkupFragment.anchor($0) }
         guard let content = summary?.content, !content.isEmpty else {
             if !blocks.isEmpty { diagnostics.append(.missingSummary(at: location(element))) }
             return targets + common.grouping(blocks).map { .block($0) }
@@ -118,10 +118,10 @@ extension HTMLTreeParser {
 
     /// Parses an element that is one line: a summary, a caption, a term.
     @inline(never)
-    mutating func partLine(_ element: MarkupElement) -> FlatLine {
+    mutating func partLine(_ element: MarkupElement) -> FlattenedLine {
         let common = common(element)
         var inner = pieces(of: element.children)
-        if let id = common.id { inner.insert(.target(id), at: 0) }
+        if let id = common.id { inner.insert(.anchor(id), at: 0) }
         var line = line(inner, in: element)
         line.content = common.spanning(line.content)
         return line
@@ -133,7 +133,7 @@ extension [MarkupNode] {
     fileprivate var holdSlots: Bool {
         contains { node in
             switch node {
-            case .slot: true
+            case .placeholder: true
             case .text: false
             case .element(let element): element.children.holdSlots
             }

@@ -4,12 +4,12 @@ import SourceText
 extension HTMLTreeParser {
     /// Parses a table. Content outside its cells moves before the table, as in browsers ("foster parenting").
     @inline(never)
-    package mutating func table(_ element: MarkupElement) -> [Piece] {
+    package mutating func table(_ element: MarkupElement) -> [MarkupFragment] {
         let common = common(element)
-        var parts = TableParts()
+        var parts = HTMLTableBuilder()
         collect(element.children, into: &parts, section: .body)
-        let before = parts.strays.assembled(collapsing: true).map { Piece.block($0) }
-        let targets = parts.targets.map { Piece.target($0) }
+        let before = parts.strays.assembled(collapsing: true).map { MarkupFragment.block($0) }
+        let targets = parts.targets.map { MarkupFragment.anchor($0) }
         guard let table = parts.table() else {
             let caption: [Block] = parts.caption.isEmpty ? [] : [.paragraph(parts.caption)]
             return before + targets + common.grouping(caption).map { .block($0) }
@@ -18,7 +18,7 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func collect(_ nodes: [MarkupNode], into parts: inout TableParts, section: TableParts.Section) {
+    private mutating func collect(_ nodes: [MarkupNode], into parts: inout HTMLTableBuilder, section: HTMLTableBuilder.Section) {
         for node in nodes {
             guard case .element(let element) = node else {
                 parts.strays += pieces(of: node)
@@ -40,7 +40,7 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func caption(_ element: MarkupElement, into parts: inout TableParts) {
+    private mutating func caption(_ element: MarkupElement, into parts: inout HTMLTableBuilder) {
         let line = partLine(element)
         parts.targets += line.targets
         if !parts.caption.isEmpty, !line.content.isEmpty { parts.caption.append(.lineBreak) }
@@ -48,13 +48,13 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func columns(_ element: MarkupElement, into parts: inout TableParts) {
+    private mutating func columns(_ element: MarkupElement, into parts: inout HTMLTableBuilder) {
         parts.targets += target(of: element)
         let inner = element.children.filter { $0.isElement("col") }
         if inner.isEmpty {
-            let span = min(max(number("span", of: element) ?? 1, 1), TableParts.maximumColumns)
+            let span = min(max(number("span", of: element) ?? 1, 1), HTMLTableBuilder.maximumColumns)
             let alignment = alignment(of: element)
-            for _ in 0..<span where parts.columnAlignments.count < TableParts.maximumColumns {
+            for _ in 0..<span where parts.columnAlignments.count < HTMLTableBuilder.maximumColumns {
                 parts.columnAlignments.append(alignment)
             }
         }
@@ -62,7 +62,7 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func rows(_ element: MarkupElement, into parts: inout TableParts, _ section: TableParts.Section) {
+    private mutating func rows(_ element: MarkupElement, into parts: inout HTMLTableBuilder, _ section: HTMLTableBuilder.Section) {
         parts.targets += target(of: element)
         parts.startSection(section)
         collect(element.children, into: &parts, section: section)
@@ -70,7 +70,7 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func row(_ element: MarkupElement, into parts: inout TableParts, _ section: TableParts.Section) {
+    private mutating func row(_ element: MarkupElement, into parts: inout HTMLTableBuilder, _ section: HTMLTableBuilder.Section) {
         parts.targets += target(of: element)
         parts.startRow(in: section)
         for node in element.children {
@@ -96,7 +96,7 @@ extension HTMLTreeParser {
     /// Returns a cell. A row span of 0 extends to the end of its section; `cuttingSpans` applies that limit later.
     @inline(never)
     private func cell(_ content: CellContent, _ element: MarkupElement) -> Table.Cell {
-        let columns = min(max(number("colspan", of: element) ?? 1, 1), TableParts.maximumColumns)
+        let columns = min(max(number("colspan", of: element) ?? 1, 1), HTMLTableBuilder.maximumColumns)
         let rows = number("rowspan", of: element).map { $0 == 0 ? Int.max : max($0, 1) } ?? 1
         return content.cell(columns: columns, rows: rows, isHeader: element.name == "th")
     }
@@ -112,7 +112,7 @@ extension HTMLTreeParser {
 }
 
 /// The parts of a table during parsing.
-struct TableParts {
+struct HTMLTableBuilder {
     package enum Section { case head, body, foot }
 
     /// The maximum number of columns in a row, spans included. HTML has the same limit for one span.
@@ -120,7 +120,7 @@ struct TableParts {
 
     package var caption: [Inline] = []
     var columnAlignments: [Table.Alignment] = []
-    var strays: [Piece] = []
+    var strays: [MarkupFragment] = []
     package var targets: [String] = []
     private var head: [[[Table.Cell]]] = []
     private var body: [[[Table.Cell]]] = []

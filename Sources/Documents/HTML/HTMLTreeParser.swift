@@ -5,12 +5,12 @@ struct HTMLTreeParser {
     package let path: SourcePath
     package let input: MarkupInput
     /// The content of each placeholder in the text.
-    package var slots: [[Piece]] = []
+    package var slots: [[MarkupFragment]] = []
     package var diagnostics: [Diagnostic] = []
     package var title: String?
     package var language: String?
 
-    init(path: SourcePath, input: MarkupInput, slots: [[Piece]] = []) {
+    init(path: SourcePath, input: MarkupInput, slots: [[MarkupFragment]] = []) {
         self.path = path
         self.input = input
         self.slots = slots
@@ -18,7 +18,7 @@ struct HTMLTreeParser {
 
     /// Returns the blocks of a whole file: the content of its body and anything beside it.
     package mutating func file(_ nodes: [MarkupNode]) -> [Block] {
-        var pieces: [Piece] = []
+        var pieces: [MarkupFragment] = []
         for node in nodes {
             guard case .element(let html) = node, html.name == "html" else {
                 pieces += self.pieces(of: node)
@@ -32,8 +32,8 @@ struct HTMLTreeParser {
     }
 
     /// Returns the pieces of a run of raw HTML. Its `html`, `head` and `body` elements are unwrapped.
-    package mutating func pieces(ofRun nodes: [MarkupNode]) -> [Piece] {
-        var pieces: [Piece] = []
+    package mutating func pieces(ofRun nodes: [MarkupNode]) -> [MarkupFragment] {
+        var pieces: [MarkupFragment] = []
         for node in nodes {
             if case .element(let element) = node, ["html", "head", "body"].contains(element.name) {
                 warnAboutAttributes(of: element)
@@ -45,7 +45,7 @@ struct HTMLTreeParser {
         return pieces
     }
 
-    private mutating func part(_ node: MarkupNode) -> [Piece] {
+    private mutating func part(_ node: MarkupNode) -> [MarkupFragment] {
         guard case .element(let element) = node else { return pieces(of: node) }
         switch element.name {
         case "head":
@@ -58,7 +58,7 @@ struct HTMLTreeParser {
         }
     }
 
-    private mutating func head(_ node: MarkupNode) -> [Piece] {
+    private mutating func head(_ node: MarkupNode) -> [MarkupFragment] {
         guard case .element(let element) = node else { return pieces(of: node) }
         switch element.name {
         case "title":
@@ -72,22 +72,22 @@ struct HTMLTreeParser {
         }
     }
 
-    package mutating func pieces(of nodes: [MarkupNode]) -> [Piece] {
-        var pieces: [Piece] = []
+    package mutating func pieces(of nodes: [MarkupNode]) -> [MarkupFragment] {
+        var pieces: [MarkupFragment] = []
         for node in nodes { pieces += self.pieces(of: node) }
         return pieces
     }
 
-    package mutating func pieces(of node: MarkupNode) -> [Piece] {
+    package mutating func pieces(of node: MarkupNode) -> [MarkupFragment] {
         switch node {
         case .text(let text): text.isEmpty ? [] : [.inline(.text(text.collapsingSpace))]
-        case .slot(let number): slots[safe: number] ?? []
+        case .placeholder(let number): slots[safe: number] ?? []
         case .element(let element): pieces(of: element)
         }
     }
 
     @inline(never)
-    private mutating func pieces(of element: MarkupElement) -> [Piece] {
+    private mutating func pieces(of element: MarkupElement) -> [MarkupFragment] {
         let rule = rule(for: element)
         switch rule {
         case .dropped: return dropped(element)
@@ -101,21 +101,21 @@ struct HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func rule(for element: MarkupElement) -> HTMLElement {
-        if let rule = HTMLElement.named(element.name) { return rule }
+    private mutating func rule(for element: MarkupElement) -> HTMLElementRule {
+        if let rule = HTMLElementRule.named(element.name) { return rule }
         diagnostics.append(.unknownElement(element.name, at: location(element)))
         return .transparent
     }
 
     @inline(never)
-    private mutating func dropped(_ element: MarkupElement) -> [Piece] {
-        let hasContent = !HTMLElement.void.contains(element.name)
+    private mutating func dropped(_ element: MarkupElement) -> [MarkupFragment] {
+        let hasContent = !HTMLElementRule.void.contains(element.name)
         diagnostics.append(.htmlDropped(element.name, withContent: hasContent, at: location(element)))
         return []
     }
 
     @inline(never)
-    private mutating func droppedTag(_ element: MarkupElement) -> [Piece] {
+    private mutating func droppedTag(_ element: MarkupElement) -> [MarkupFragment] {
         diagnostics.append(.htmlDropped(element.name, withContent: false, at: location(element)))
         return pieces(of: element.children)
     }
@@ -128,8 +128,8 @@ struct HTMLTreeParser {
     /// Returns the pieces as one line, for an element that cannot contain blocks. Blocks are flattened, with a warning.
     /// - Parameter pieces: the content of `element`.
     @inline(never)
-    package mutating func line(_ pieces: [Piece], in element: MarkupElement) -> FlatLine {
-        let line = FlatLine(pieces, collapsing: true)
+    package mutating func line(_ pieces: [MarkupFragment], in element: MarkupElement) -> FlattenedLine {
+        let line = FlattenedLine(pieces, collapsing: true)
         if line.hasLostStructure { diagnostics.append(.flattened(in: element.name, at: location(element))) }
         return line
     }
@@ -143,7 +143,7 @@ extension [MarkupNode] {
             switch node {
             case .text(let part): text += part
             case .element(let element): text += element.children.text
-            case .slot: break
+            case .placeholder: break
             }
         }
         return text

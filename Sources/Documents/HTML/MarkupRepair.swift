@@ -97,7 +97,7 @@ struct MarkupBalance {
     private var counts: [String: Int] = [:]
 
     init(_ tokens: [MarkupToken]) {
-        for token in tokens where !HTMLElement.void.contains(token.name) {
+        for token in tokens where !HTMLElementRule.void.contains(token.name) {
             switch token.kind {
             case .startTag(isSelfClosing: false):
                 open.append(token)
@@ -123,6 +123,6 @@ struct MarkupBalance {
     }
 
     private mutating func leave(_ token: MarkupToken) {
-        if !HTMLElement.closedByOthers.contains(token.name) { unclosed.append(token) }
+        if !HTMLElementRule.closedByOthers.contains(token.name) { unclosed.append(token) }
     }
 }

@@ -8,8 +8,8 @@ import Wording
 /// themes: outside the article, only constructs that hide, replace or add text are rejected, and `main` must not
 /// contain unknown text.
 struct PageCheck {
-    private let reading: PageReading
-    private let knows: (TextWords) -> Bool
+    private let reading: PageTokens
+    private let isProgramText: (TextWords) -> Bool
     /// The open elements, outermost first.
     private var open: [Element] = []
     private var counts: [String: Int] = [:]
@@ -24,15 +24,15 @@ struct PageCheck {
         var hides: Bool
     }
 
-    static func flaw(of reading: PageReading, knows: (TextWords) -> Bool) -> PageFlaw? {
+    static func flaw(of reading: PageTokens, knows: (TextWords) -> Bool) -> UnexpectedMarkup? {
         withoutActuallyEscaping(knows) { knows in
             var check = PageCheck(reading, knows)
             return check.first()
         }
     }
 
-    private init(_ reading: PageReading, _ knows: @escaping (TextWords) -> Bool) {
-        (self.reading, self.knows) = (reading, knows)
+    private init(_ reading: PageTokens, _ knows: @escaping (TextWords) -> Bool) {
+        (self.reading, self.isProgramText) = (reading, knows)
         let names = ["h2", "h3", "h4", "h5", "h6"]
         headings = Set(names.flatMap(reading.starts).map { TextWords(reading.text(of: $0, leavingOut: [])) })
     }
@@ -40,7 +40,7 @@ struct PageCheck {
     /// Returns whether an element with one of these names is open.
     private func isIn(_ names: String...) -> Bool { open.contains { names.contains($0.name) } }
 
-    private mutating func first() -> PageFlaw? {
+    private mutating func first() -> UnexpectedMarkup? {
         for number in reading.tokens.indices {
             let token = reading.tokens[number]
             let flaw: String? =
@@ -57,7 +57,7 @@ struct PageCheck {
                 }
             guard let flaw = flaw ?? text(behind: number) else { continue }
             let place = MarkupSource(reading.bytes, at: .start).place(of: token.range.lowerBound)
-            return PageFlaw(what: flaw, place: place ?? .start)
+            return UnexpectedMarkup(what: flaw, place: place ?? .start)
         }
         return nil
     }
@@ -170,10 +170,10 @@ struct PageCheck {
         let name = reading.tokens[number].name
         guard last.isOwn else { return false }
         switch kind {
-        case "alert-title": return name == "p" && inner.isEmpty && knows(words)
+        case "alert-title": return name == "p" && inner.isEmpty && isProgramText(words)
         case "locked":
             return name == "span" && inner.isEmpty && text.hasPrefix("(") && text.hasSuffix(")")
-                && knows(TextWords(String(text.dropFirst().dropLast())))
+                && isProgramText(TextWords(String(text.dropFirst().dropLast())))
         case "footnote-ref": return name == "sup" && (inner == ["a", "a"] || inner.isEmpty) && isNumber
         case "footnote-backref":
             let mark = "\u{21A9}"
@@ -211,7 +211,7 @@ struct PageCheck {
         }
         let words = TextWords(line)
         line = ""
-        if words.bytes.isEmpty || headings.contains(words) || knows(words) { return nil }
+        if words.bytes.isEmpty || headings.contains(words) || isProgramText(words) { return nil }
         return "text beside its article: \(quoted(String(decoding: words.bytes, as: UTF8.self)))"
     }
 }
@@ -224,7 +224,7 @@ extension TextWords {
     }
 }
 
-extension PageReading {
+extension PageTokens {
     /// Returns the whole text of an element, even of one that is not part of the document's text.
     func words(inside start: Int) -> String {
         (start..<max(start + 1, end(of: start).token)).map { textBehind($0) }.joined()

@@ -2,7 +2,7 @@ import SourceText
 
 /// A page as its tags and the text between them. The rules of the HTML Standard separate tags from text. The nesting of
 /// elements matters only for the parts that are left out.
-struct PageReading {
+struct PageTokens {
     let bytes: [UInt8]
     let tokens: [MarkupToken]
 

@@ -17,7 +17,7 @@ package struct PageWords: Hashable, Sendable {
     /// The digest that the article states, as written.
     package var stated: String?
     /// The first construct on the page that Colophon does not write, or `nil` if there is none.
-    package var flaw: PageFlaw?
+    package var flaw: UnexpectedMarkup?
 
     /// The attribute of `article` that contains the digest.
     static let attribute = "data-text-sha256"
@@ -29,7 +29,7 @@ package struct PageWords: Hashable, Sendable {
         guard bytes.count <= HTMLReader.maximumSize else { throw .tooLarge(limit: HTMLReader.maximumSize) }
         if let offset = bytes.withUnsafeBufferPointer({ firstInvalidUTF8($0) }) { throw .notUTF8(offset) }
         // Documents must not contain NUL, at which libxml2 would stop.
-        let reading = PageReading(bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes)
+        let reading = PageTokens(bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes)
         let articles = reading.starts("article")
         guard
             let article = articles.first(where: { reading.attribute(attribute, of: $0) != nil }) ?? articles.first

@@ -1,14 +1,14 @@
 import SourceText
 
 /// A part of parsed markup before it is known whether it is among blocks or in a line.
-package enum Piece {
+package enum MarkupFragment {
     case block(Block)
     case inline(Inline)
     /// An anchor id. It goes to the block that contains it or follows it.
-    case target(String)
+    case anchor(String)
 }
 
-extension [Piece] {
+extension [MarkupFragment] {
     /// Assembles blocks: adjacent inlines become paragraphs, and each anchor id goes to the block that contains or
     /// follows it.
     /// - Parameter collapsing: whether white space collapses as in HTML, where only single spaces are significant.
@@ -21,8 +21,8 @@ extension [Piece] {
 
     /// Returns the pieces with `wrap` applied to each run of inlines and to the text of the blocks between them.
     @inline(never)
-    package func wrapped(_ wrap: ([Inline]) -> Inline) -> [Piece] {
-        var pieces: [Piece] = []
+    package func wrapped(_ wrap: ([Inline]) -> Inline) -> [MarkupFragment] {
+        var pieces: [MarkupFragment] = []
         var run: [Inline] = []
         for piece in self {
             if case .inline(let inline) = piece {
@@ -51,7 +51,7 @@ extension [Piece] {
     }
 
     /// The anchor ids alone.
-    package var targets: [Piece] { filter { if case .target = $0 { true } else { false } } }
+    package var targets: [MarkupFragment] { filter { if case .anchor = $0 { true } else { false } } }
 
     /// Whether there is no visible content.
     package var isBlank: Bool {
@@ -59,7 +59,7 @@ extension [Piece] {
             switch piece {
             case .block: false
             case .inline(let inline): [inline].isBlank
-            case .target: true
+            case .anchor: true
             }
         }
     }
@@ -87,10 +87,10 @@ private struct BlockAssembly {
 
     init(collapsing: Bool) { self.collapsing = collapsing }
 
-    mutating func add(_ piece: Piece) {
+    mutating func add(_ piece: MarkupFragment) {
         switch piece {
         case .inline(let inline): run.append(inline)
-        case .target(let id): targets.append(id)
+        case .anchor(let id): targets.append(id)
         case .block(let block):
             endRun()
             add(block)

@@ -46,13 +46,13 @@ struct RawHTMLResolution {
             return blocks.flatMap { self.pieces(of: $0, depth: depth) }.assembled(collapsing: false)
         }
         let before = blocks[..<first].flatMap { self.pieces(of: $0, depth: depth) }
-        let run = RawHTMLRun(blocks[first...].map { $0.rawHTML.map { .raw($0) } ?? .held(.block($0)) }, isLine: false)
+        let run = RawHTMLRun(blocks[first...].map { $0.rawHTML.map { .raw($0) } ?? .parsed(.block($0)) }, isLine: false)
         return (before + read(run, depth: depth)).assembled(collapsing: true)
     }
 
     /// Returns the pieces of a block that is not raw HTML itself.
     @inline(never)
-    package mutating func pieces(of block: Block, depth: Int) -> [Piece] {
+    package mutating func pieces(of block: Block, depth: Int) -> [MarkupFragment] {
         guard [block].holdRawHTML else { return [.block(block)] }
         switch block {
         case .paragraph(let content):
@@ -88,15 +88,15 @@ struct RawHTMLResolution {
     }
 
     @inline(never)
-    private mutating func pieces(of heading: Heading, depth: Int) -> [Piece] {
+    private mutating func pieces(of heading: Heading, depth: Int) -> [MarkupFragment] {
         var targets: [String] = []
         var heading = heading
         heading.content = line(heading.content, depth: depth, targets: &targets)
-        return targets.map { .target($0) } + [.block(.heading(heading))]
+        return targets.map { .anchor($0) } + [.block(.heading(heading))]
     }
 
     @inline(never)
-    private mutating func pieces(of table: Table, depth: Int) -> [Piece] {
+    private mutating func pieces(of table: Table, depth: Int) -> [MarkupFragment] {
         var targets: [String] = []
         var table = table
         table.caption = line(table.caption, depth: depth, targets: &targets)
@@ -108,27 +108,27 @@ struct RawHTMLResolution {
                 table.rows[row][index] = cell(table.rows[row][index], depth: depth, targets: &targets)
             }
         }
-        return targets.map { .target($0) } + [.block(.table(table))]
+        return targets.map { .anchor($0) } + [.block(.table(table))]
     }
 
     @inline(never)
-    private mutating func pieces(of disclosure: Disclosure, depth: Int) -> [Piece] {
+    private mutating func pieces(of disclosure: Disclosure, depth: Int) -> [MarkupFragment] {
         var targets: [String] = []
         var disclosure = disclosure
         disclosure.summary = line(disclosure.summary, depth: depth, targets: &targets)
         disclosure.blocks = blocks(disclosure.blocks, depth: depth + 1)
-        return targets.map { .target($0) } + [.block(.disclosure(disclosure))]
+        return targets.map { .anchor($0) } + [.block(.disclosure(disclosure))]
     }
 
     @inline(never)
-    private mutating func pieces(of definitions: [Definition], depth: Int) -> [Piece] {
+    private mutating func pieces(of definitions: [Definition], depth: Int) -> [MarkupFragment] {
         var targets: [String] = []
         var definitions = definitions
         for index in definitions.indices {
             definitions[index].terms = definitions[index].terms.map { line($0, depth: depth, targets: &targets) }
             definitions[index].meanings = definitions[index].meanings.map { blocks($0, depth: depth + 1) }
         }
-        return targets.map { .target($0) } + [.block(.definitions(definitions))]
+        return targets.map { .anchor($0) } + [.block(.definitions(definitions))]
     }
 }
 

@@ -4,23 +4,23 @@ import SourceText
 extension RawHTMLResolution {
     /// Returns the inlines with their raw HTML parsed. Tags such as `<div>` may turn them into blocks.
     @inline(never)
-    package mutating func pieces(of inlines: [Inline], depth: Int) -> [Piece] {
+    package mutating func pieces(of inlines: [Inline], depth: Int) -> [MarkupFragment] {
         guard inlines.holdRawHTML else { return inlines.map { .inline($0) } }
         guard let first = inlines.firstIndex(where: { $0.rawHTML != nil }) else {
             return inlines.flatMap { pieces(of: $0, depth: depth) }
         }
         let before = inlines[..<first].flatMap { pieces(of: $0, depth: depth) }
-        let run = RawHTMLRun(inlines[first...].map { $0.rawHTML.map { .raw($0) } ?? .held(.inline($0)) }, isLine: true)
+        let run = RawHTMLRun(inlines[first...].map { $0.rawHTML.map { .raw($0) } ?? .parsed(.inline($0)) }, isLine: true)
         let read = (before + self.read(run, depth: depth)).withoutSpaceAfterBreaks
         return read.contains(where: \.isBlock) ? read.assembled(collapsing: true).map { .block($0) } : read
     }
 
     /// Returns the pieces of an inline that is not raw HTML itself.
     @inline(never)
-    package mutating func pieces(of inline: Inline, depth: Int) -> [Piece] {
+    package mutating func pieces(of inline: Inline, depth: Int) -> [MarkupFragment] {
         guard [inline].holdRawHTML else { return [.inline(inline)] }
         let content = pieces(of: inline.content, depth: depth + 1)
-        guard case .link(let link) = inline else { return content.wrapped { inline.holding($0) } }
+        guard case .link(let link) = inline else { return content.wrapped { inline.withContent($0) } }
         let (pieces, hadLinks) = content.linked(to: link)
         if hadLinks {
             diagnostics.append(.linkInLink(at: Location(path, link.place ?? inline.content.firstRawPlace)))
@@ -44,7 +44,7 @@ extension RawHTMLResolution {
     @inline(never)
     package mutating func line(_ inlines: [Inline], depth: Int, targets: inout [String]) -> [Inline] {
         guard inlines.holdRawHTML else { return inlines }
-        let line = FlatLine(pieces(of: inlines, depth: depth), collapsing: false)
+        let line = FlattenedLine(pieces(of: inlines, depth: depth), collapsing: false)
         if line.hasLostStructure {
             let location = Location(path, inlines.firstRawPlace)
             diagnostics.append(.flattenedLine(at: location))
@@ -78,14 +78,14 @@ extension [Inline] {
     }
 }
 
-extension Piece {
+extension MarkupFragment {
     fileprivate var isBlock: Bool { if case .block = self { true } else { false } }
 }
 
-extension [Piece] {
+extension [MarkupFragment] {
     /// Removes a Markdown line end right after a `<br>`, which would be a space at the start of a line.
-    fileprivate var withoutSpaceAfterBreaks: [Piece] {
-        var result: [Piece] = []
+    fileprivate var withoutSpaceAfterBreaks: [MarkupFragment] {
+        var result: [MarkupFragment] = []
         for piece in self {
             if case .inline(.softBreak) = piece, case .inline(.lineBreak)? = result.last { continue }
             result.append(piece)

@@ -4,7 +4,7 @@ import SourceText
 struct RawHTMLRun {
     package enum Part {
         case raw(RawHTML)
-        case held(Piece)
+        case parsed(MarkupFragment)
     }
 
     package let parts: [Part]
@@ -45,20 +45,20 @@ extension RawHTMLResolution {
     /// Parses a run. If the parser loses a placeholder, which no known text causes, each piece of raw HTML is parsed
     /// separately, so that the other nodes are never lost.
     @inline(never)
-    package mutating func read(_ run: RawHTMLRun, depth: Int) -> [Piece] {
-        let reading = RunReading(run, path: path)
+    package mutating func read(_ run: RawHTMLRun, depth: Int) -> [MarkupFragment] {
+        let reading = RawHTMLRunInput(run, path: path)
         guard let tree = reading.parse(depth: depth, filling: fill) else { return apart(run, depth: depth) }
         if let offset = tree.tooDeep {
             let location = Location(path, reading.input.place(of: offset))
             diagnostics += reading.diagnostics + [.htmlTooDeep(limit: HTMLReader.maximumNesting, at: location)]
             return run.parts.flatMap { held($0, depth: depth) }
         }
-        let places = HeldPlaces(tree.nodes)
+        let places = PlaceholderDepths(tree.nodes)
         guard run.parts.count == 1 || places.found.count + reading.skipped.count == run.heldCount else {
             return apart(run, depth: depth)
         }
         diagnostics += reading.diagnostics
-        var slots = [[Piece]](repeating: [], count: run.parts.count)
+        var slots = [[MarkupFragment]](repeating: [], count: run.parts.count)
         for (number, place) in places.kept { slots[number] = held(run.parts[number], depth: depth + place) }
         var treeReading = HTMLTreeParser(path: path, input: reading.input, slots: slots)
         let pieces = treeReading.pieces(ofRun: tree.nodes)
@@ -67,17 +67,17 @@ extension RawHTMLResolution {
     }
 
     @inline(never)
-    private mutating func held(_ part: RawHTMLRun.Part, depth: Int) -> [Piece] {
+    private mutating func held(_ part: RawHTMLRun.Part, depth: Int) -> [MarkupFragment] {
         switch part {
-        case .raw, .held(.target): []
+        case .raw, .held(.anchor): []
         case .held(.block(let block)): pieces(of: block, depth: depth)
         case .held(.inline(let inline)): pieces(of: inline, depth: depth)
         }
     }
 
     @inline(never)
-    private mutating func apart(_ run: RawHTMLRun, depth: Int) -> [Piece] {
-        var pieces: [Piece] = []
+    private mutating func apart(_ run: RawHTMLRun, depth: Int) -> [MarkupFragment] {
+        var pieces: [MarkupFragment] = []
         for part in run.parts {
             if case .raw(let html) = part, run.parts.count > 1 {
                 pieces += read(RawHTMLRun([.raw(html)], isLine: run.isLine), depth: depth)
@@ -110,7 +110,7 @@ extension RawHTMLRun {
 }
 
 /// The input for parsing a run.
-private struct RunReading {
+private struct RawHTMLRunInput {
     private(set) var input = MarkupInput()
     private(set) var diagnostics: [Diagnostic] = []
     /// The nodes inside scripts and styles, which are dropped with them.
@@ -148,7 +148,7 @@ private struct RunReading {
         for (number, part) in run.parts.enumerated() {
             switch part {
             case .held where rawText != nil: skipped.insert(number)
-            case .held: input.append(MarkupTree.slotTag(run.slotName, number: number))
+            case .held: input.append(MarkupTree.placeholderTag(run.slotName, number: number))
             case .raw(let html):
                 write(html, number)
                 input.append(endTags[number] ?? "")
@@ -178,7 +178,7 @@ private struct RunReading {
     /// Markdown after them is kept.
     private func endTags(for balance: MarkupBalance) -> [Int: String] {
         var endTags: [Int: String] = [:]
-        for token in balance.unclosed.reversed() where HTMLElement.named(token.localName) == .dropped {
+        for token in balance.unclosed.reversed() where HTMLElementRule.named(token.localName) == .dropped {
             guard let number = part(at: token.range.lowerBound) else { continue }
             endTags[number, default: ""] += "</\(token.name)>"
         }
@@ -212,7 +212,7 @@ extension MarkupSource {
 }
 
 /// The placeholders in a tree, with their depth, and those outside of dropped elements.
-private struct HeldPlaces {
+private struct PlaceholderDepths {
     /// All placeholders.
     private(set) var found: Set<Int> = []
     /// The placeholders outside of dropped elements, with the number of elements around each.
@@ -226,11 +226,11 @@ private struct HeldPlaces {
     private mutating func visit(_ node: MarkupNode, depth: Int, isKept: Bool) {
         switch node {
         case .text: break
-        case .slot(let number):
+        case .placeholder(let number):
             found.insert(number)
             if isKept { kept.append((number, max(depth, 0))) }
         case .element(let element):
-            let isKept = isKept && HTMLElement.named(element.name) != .dropped
+            let isKept = isKept && HTMLElementRule.named(element.name) != .dropped
             for child in element.children { visit(child, depth: depth + 1, isKept: isKept) }
         }
     }

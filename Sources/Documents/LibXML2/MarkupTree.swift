@@ -25,7 +25,7 @@ enum MarkupNode {
     case element(MarkupElement)
     case text(String)
     /// A placeholder for content that is not markup; see ``MarkupTree/slotTag(_:number:)``.
-    case slot(Int)
+    case placeholder(Int)
 }
 
 /// The result of parsing HTML.
@@ -35,7 +35,7 @@ struct MarkupTree {
     var tooDeep: Int?
 
     /// Returns the tag of placeholder `number`. No other element of the text may be called `name`.
-    static func slotTag(_ name: String, number: Int) -> String { "<\(name) n=\"\(number)\"></\(name)>" }
+    static func placeholderTag(_ name: String, number: Int) -> String { "<\(name) n=\"\(number)\"></\(name)>" }
 
     /// Parses `bytes`, which must be UTF-8, as HTML. The parser recovers from errors, never accesses the network, the
     /// disk or entities, and ignores `<meta charset>`. Any number of threads may call this at a time.
@@ -55,7 +55,7 @@ struct MarkupTree {
         }
         guard let document else { return nil }
         defer { xmlFreeDoc(document) }
-        var reading = TreeReading(slots: slots, maximumDepth: maximumDepth, fill: fill, tags: TagFinder(bytes))
+        var reading = MarkupTreeBuilder(slots: slots, maximumDepth: maximumDepth, fill: fill, tags: TagLocator(bytes))
         let nodes = reading.nodes(document.pointee.children, depth: 1)
         return MarkupTree(nodes: nodes, tooDeep: reading.tooDeep)
     }
@@ -69,11 +69,11 @@ struct MarkupTree {
 let parserIsReady: Void = xmlInitParser()
 
 /// Copies libxml2's tree in document order.
-private struct TreeReading {
+private struct MarkupTreeBuilder {
     let slots: String?
     let maximumDepth: Int
     let fill: ((String) -> String)?
-    var tags: TagFinder
+    var tags: TagLocator
     var tooDeep: Int?
 
     mutating func nodes(_ first: xmlNodePtr?, depth: Int) -> [MarkupNode] {
@@ -95,7 +95,7 @@ private struct TreeReading {
     private mutating func element(_ node: xmlNodePtr, depth: Int) -> MarkupNode {
         let name = string(node.pointee.name)
         let attributes = attributes(node.pointee.properties)
-        if name == slots, let number = attributes.first.flatMap({ Int($0.value) }) { return .slot(number) }
+        if name == slots, let number = attributes.first.flatMap({ Int($0.value) }) { return .placeholder(number) }
         let offset = tags.offset(of: name, line: Int(node.pointee.line), isPlain: attributes.isEmpty)
         guard depth <= maximumDepth else {
             tooDeep = offset

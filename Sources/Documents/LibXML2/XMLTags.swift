@@ -1,10 +1,10 @@
 /// Checks the tags of an XML text before it is parsed.
-enum XMLTags {
+enum XMLAttributeLimit {
     /// Returns the offset of the first tag with more than `limit` attributes, or `nil` if there is none.
     ///
     /// Comments, CDATA and processing instructions are skipped. Only the parser checks whether the text is well-formed.
     /// In malformed text every `<` counts as the start of a tag, since attribute values must not contain it.
-    static func overfull(in bytes: [UInt8], limit: Int) -> Int? {
+    static func firstTag(exceeding bytes: [UInt8], limit: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while let start = first(UInt8(ascii: "<"), in: bytes, from: index) {

@@ -43,14 +43,14 @@ package struct XMLTree {
         _ bytes: [UInt8], maximumDepth: Int
     ) -> Result<Element, XMLTreeFailure> {
         _ = parserIsReady
-        if let offset = XMLTags.overfull(in: bytes, limit: maximumAttributes) {
+        if let offset = XMLAttributeLimit.firstTag(exceeding: bytes, limit: maximumAttributes) {
             return .failure(XMLTreeFailure(problem: .tooManyAttributes, offset: offset))
         }
         guard let parser = xmlNewParserCtxt() else { return .failure(XMLTreeFailure(problem: .syntax(0), offset: 0)) }
         defer { xmlFreeParserCtxt(parser) }
-        var events = XMLEvents(parser: parser, bytes: bytes, maximumDepth: maximumDepth)
+        var events = XMLEventHandler(parser: parser, bytes: bytes, maximumDepth: maximumDepth)
         withUnsafeMutablePointer(to: &events) { pointer in
-            parser.pointee.sax.pointee = XMLEvents.handlers
+            parser.pointee.sax.pointee = XMLEventHandler.handlers
             parser.pointee.userData = UnsafeMutableRawPointer(pointer)
             bytes.withUnsafeBytes { buffer in
                 let start = buffer.bindMemory(to: CChar.self).baseAddress
@@ -83,7 +83,7 @@ package struct XMLTreeFailure: Error {
 }
 
 /// The state of a parse, updated by libxml2's events.
-private struct XMLEvents {
+private struct XMLEventHandler {
     let parser: xmlParserCtxtPtr
     let bytes: [UInt8]
     let maximumDepth: Int
@@ -144,14 +144,14 @@ private struct XMLEvents {
         handlers.initialized = UInt32(XML_SAX2_MAGIC)
         handlers.startElementNs = { data, name, prefix, _, _, _, count, _, attributes in
             let found = read(attributes, count: Int(count))
-            XMLEvents.with(data) { $0.start(qualified(name, prefix), found) }
+            XMLEventHandler.with(data) { $0.start(qualified(name, prefix), found) }
         }
-        handlers.endElementNs = { data, _, _, _ in XMLEvents.with(data) { $0.end() } }
-        handlers.characters = { data, text, length in XMLEvents.with(data) { $0.append(text, length) } }
-        handlers.ignorableWhitespace = { data, text, length in XMLEvents.with(data) { $0.append(text, length) } }
-        handlers.cdataBlock = { data, text, length in XMLEvents.with(data) { $0.append(text, length) } }
+        handlers.endElementNs = { data, _, _, _ in XMLEventHandler.with(data) { $0.end() } }
+        handlers.characters = { data, text, length in XMLEventHandler.with(data) { $0.append(text, length) } }
+        handlers.ignorableWhitespace = { data, text, length in XMLEventHandler.with(data) { $0.append(text, length) } }
+        handlers.cdataBlock = { data, text, length in XMLEventHandler.with(data) { $0.append(text, length) } }
         handlers.internalSubset = { data, _, _, _ in
-            XMLEvents.with(data) { events in
+            XMLEventHandler.with(data) { events in
                 let offset = events.offset
                 let start = events.bytes[..<offset].lastIndex(of: UInt8(ascii: "<")) ?? offset
                 events.stop(.declaration, at: start)
@@ -160,16 +160,16 @@ private struct XMLEvents {
         handlers.serror = { data, error in
             let code = error.map { Int($0.pointee.code) } ?? 0
             let isFatal = error.map { $0.pointee.level == XML_ERR_FATAL } ?? true
-            XMLEvents.with(data) { events in
+            XMLEventHandler.with(data) { events in
                 if isFatal { events.stop(.syntax(code), at: events.start(of: code)) }
             }
         }
         return handlers
     }
 
-    private static func with(_ data: UnsafeMutableRawPointer?, _ body: (inout XMLEvents) -> Void) {
+    private static func with(_ data: UnsafeMutableRawPointer?, _ body: (inout XMLEventHandler) -> Void) {
         guard let data else { return }
-        body(&data.assumingMemoryBound(to: XMLEvents.self).pointee)
+        body(&data.assumingMemoryBound(to: XMLEventHandler.self).pointee)
     }
 }
 

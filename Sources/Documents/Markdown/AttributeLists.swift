@@ -116,7 +116,7 @@ extension MarkdownTree {
 
     private mutating func report(_ names: [String], at node: CmarkNode) {
         guard !names.isEmpty else { return }
-        var search = AddressSearch(block: addresses.block ?? node, in: text)
+        var search = BlockTextSearch(block: addresses.block ?? node, in: text)
         let found = search.place(of: "{:").map { reading.place(text, line: $0.line, column: $0.column) }
         diagnostics.append(reading.messages.foreignAttributes(names, found ?? blockPlace(node)))
     }

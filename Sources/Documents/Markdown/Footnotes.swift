@@ -1,5 +1,5 @@
 /// Numbers the footnotes by their first reference and counts the references to each.
-struct FootnoteNumbers {
+struct FootnoteNumbering {
     /// The indices of the definitions, by first reference.
     private(set) var order: [Int] = []
     /// The number of references to each definition.
@@ -9,7 +9,7 @@ struct FootnoteNumbers {
     private var indices: [String: Int] = [:]
     private var numbers: [Int: Int] = [:]
 
-    init(_ notes: [NoteDefinition]) {
+    init(_ notes: [FootnoteDefinition]) {
         for (index, note) in notes.enumerated() {
             if let first = indices[note.label.lowercased()] {
                 duplicates.append((index, first))

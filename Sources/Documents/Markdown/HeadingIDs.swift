@@ -6,7 +6,7 @@ extension Document {
     /// A derived id never equals an explicit id anywhere in the document, so that a new heading cannot break a link to
     /// an explicit id. Errors: `duplicate-heading-id`, for two equal explicit ids.
     /// - Parameter written: finds ids in the source, for elements without a location.
-    package func withHeadingIDs(path: SourcePath, written: IDPlaces? = nil) -> Checked<Document> {
+    package func withHeadingIDs(path: SourcePath, written: IDLocator? = nil) -> Checked<Document> {
         var ids = HeadingIDs(messages: MarkdownMessages(path: path), written: written)
         let parts = [blocks] + footnotes.map(\.blocks)
         for part in parts {
@@ -30,9 +30,9 @@ private struct HeadingIDs {
     private var taken: Set<String> = []
     /// The last number tried for each slug, so that many equal headings take linear time.
     private var numbers: [String: Int] = [:]
-    private let written: IDPlaces?
+    private let written: IDLocator?
 
-    init(messages: MarkdownMessages, written: IDPlaces?) { (self.messages, self.written) = (messages, written) }
+    init(messages: MarkdownMessages, written: IDLocator?) { (self.messages, self.written) = (messages, written) }
 
     mutating func collect(_ id: String, _ place: SourcePosition?) {
         if let first = explicit[id] {
@@ -94,12 +94,12 @@ package struct UniqueNames {
     /// The last number tried for each name, so that many equal names take linear time.
     private var numbers: [String: Int] = [:]
     /// The number of attempts in total. A test checks that it does not exceed about one for each name.
-    private(set) var tries = 0
+    private(set) var attempts = 0
 
     package init(taken: Set<String> = [], numbers: [String: Int] = [:], tries: Int = 0) {
         self.taken = taken
         self.numbers = numbers
-        self.tries = tries
+        self.attempts = tries
     }
 
     /// Adds `name`, with a number appended if it exists already, and returns the added name.
@@ -108,7 +108,7 @@ package struct UniqueNames {
         var number = numbers[name] ?? 1
         repeat {
             number += 1
-            tries += 1
+            attempts += 1
         } while !taken.insert("\(name)-\(number)").inserted
         numbers[name] = number
         return "\(name)-\(number)"

@@ -2,7 +2,7 @@ import SourceText
 
 /// Finds the locations of ids in Markdown or HTML, for messages. The document itself keeps only the locations of
 /// headings.
-package struct IDPlaces {
+package struct IDLocator {
     /// The text without its front matter.
     package let bytes: [UInt8]
     /// The number of the first line.

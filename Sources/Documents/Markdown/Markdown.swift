@@ -53,10 +53,10 @@ struct MarkdownParser {
     package let messages: MarkdownMessages
     package let firstLine: Int
     package let signs: MarkdownScan.Features
-    private(set) var standIns = Placeholders()
-    private(set) var notes: [NoteDefinition] = []
+    private(set) var standIns = EscapePlaceholders()
+    private(set) var notes: [FootnoteDefinition] = []
     /// The lines that look like footnote definitions but belong to other blocks, by their labels in lower case.
-    private(set) var lostNotes: [String: NoteDefinition] = [:]
+    private(set) var lostNotes: [String: FootnoteDefinition] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// The file's text with placeholders, from which locations are computed.
     private var source: MarkdownText
@@ -66,10 +66,10 @@ struct MarkdownParser {
     init(_ bytes: [UInt8], _ scan: MarkdownScan, _ messages: MarkdownMessages, firstLine: Int) {
         self.messages = messages
         self.firstLine = firstLine
-        signs = scan.signs
+        signs = scan.features
         source = MarkdownText(bytes: bytes, starts: scan.starts)
         if !signs.isDisjoint(with: [.escape, .address]) {
-            standIns = Placeholders(avoiding: bytes)
+            standIns = EscapePlaceholders(avoiding: bytes)
             let replaced = standIns.applied(to: bytes, hasTables: signs.contains(.delimiterRow))
             // Line ends are unchanged, but lines may be longer.
             source = MarkdownText(bytes: replaced, starts: MarkdownScan(replaced).starts)

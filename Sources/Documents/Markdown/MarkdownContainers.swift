@@ -1,7 +1,7 @@
 import SourceText
 
 /// A footnote definition in the source.
-struct NoteDefinition {
+struct FootnoteDefinition {
     package var label: String
     /// The line of the file, from 0.
     package var line: Int
@@ -24,9 +24,9 @@ struct NoteDefinition {
 /// such items are restored, and the text is parsed again.
 struct MarkdownContainers {
     private(set) var text: MarkdownText
-    private(set) var notes: [NoteDefinition] = []
+    private(set) var notes: [FootnoteDefinition] = []
     /// The lines that look like footnote definitions but belong to other blocks, by their labels in lower case.
-    private(set) var lost: [String: NoteDefinition] = [:]
+    private(set) var lost: [String: FootnoteDefinition] = [:]
     /// The first line of the definitions that could not be resolved.
     private(set) var tangledLine: Int?
 
@@ -93,11 +93,11 @@ struct MarkdownContainers {
         }
     }
 
-    private mutating func rewrite(note lead: LineLead, labelEnd: Int, line: Int) {
+    private mutating func rewrite(note lead: LinePrefix, labelEnd: Int, line: Int) {
         let range = source[line: line]
         let prefix = source.bytes[range.lowerBound..<lead.end]
         if !lead.hasListMarker {
-            let fence = MarkdownText.Origin(line: line, mark: .fence, column: prefix.count)
+            let fence = MarkdownText.Origin(line: line, mark: .separator, column: prefix.count)
             text.append(prefix + "#\n".utf8, from: fence)
         }
         let rest = source.bytes[labelEnd + 2..<range.upperBound].drop { $0 == 0x20 || $0 == 0x09 }
@@ -109,7 +109,7 @@ struct MarkdownContainers {
             column: prefix.count)
         text.append(prefix + marker.utf8 + rest, from: origin)
         let label = String(decoding: source.bytes[lead.end + 2..<labelEnd], as: UTF8.self)
-        notes.append(NoteDefinition(label: label, line: line, column: prefix.count))
+        notes.append(FootnoteDefinition(label: label, line: line, column: prefix.count))
     }
 
     /// Returns the lines that libcmark parsed as the items that they were rewritten to.
@@ -130,8 +130,8 @@ struct MarkdownContainers {
 
     private func isConfirmed(note item: CmarkNode, in list: CmarkNode) -> Bool {
         // The line before is the fence, unless the note is the first block in one of the writer's list items.
-        guard item.line >= 2, text.origin(item.line - 2).mark == .fence else { return true }
-        return list.previous.map { text.mark(of: $0) == .fence && $0.line == item.line - 1 } ?? false
+        guard item.line >= 2, text.origin(item.line - 2).mark == .separator else { return true }
+        return list.previous.map { text.mark(of: $0) == .separator && $0.line == item.line - 1 } ?? false
     }
 
     /// Confirms the meanings in a list. They need a paragraph of terms right before them, which must not be a table.
@@ -147,7 +147,7 @@ struct MarkdownContainers {
     private func hasDelimiterRow(_ paragraph: CmarkNode) -> Bool {
         text.bytes.withUnsafeBufferPointer { bytes in
             (paragraph.line - 1..<max(paragraph.line, paragraph.endLine)).contains { line in
-                isDelimiterRow(bytes, at: LineLead(bytes, at: text.starts[line]).end)
+                isDelimiterRow(bytes, at: LinePrefix(bytes, at: text.starts[line]).end)
             }
         }
     }
@@ -158,21 +158,21 @@ struct MarkdownContainers {
 
 extension MarkdownText {
     /// Returns the prefix of a line, and the offset of the `]` if its text is `[^label]:`.
-    fileprivate func noteLead(_ line: Int) -> (lead: LineLead, labelEnd: Int?) {
+    fileprivate func noteLead(_ line: Int) -> (lead: LinePrefix, labelEnd: Int?) {
         bytes.withUnsafeBufferPointer { bytes in
-            let lead = LineLead(bytes, at: starts[line])
+            let lead = LinePrefix(bytes, at: starts[line])
             return (lead, lead.end < bytes.count ? noteLabelEnd(bytes, at: lead.end) : nil)
         }
     }
 
     /// Returns the notes that `lines` look like, the first one of each label.
-    fileprivate func labels(of lines: [Int]) -> [String: NoteDefinition] {
-        var notes: [String: NoteDefinition] = [:]
+    fileprivate func labels(of lines: [Int]) -> [String: FootnoteDefinition] {
+        var notes: [String: FootnoteDefinition] = [:]
         for line in lines {
             let (lead, labelEnd) = noteLead(line)
             guard let labelEnd else { continue }
             let label = String(decoding: bytes[lead.end + 2..<labelEnd], as: UTF8.self)
-            let note = NoteDefinition(label: label, line: line, column: lead.end - starts[line])
+            let note = FootnoteDefinition(label: label, line: line, column: lead.end - starts[line])
             if notes[label.lowercased()] == nil { notes[label.lowercased()] = note }
         }
         return notes

@@ -5,7 +5,7 @@ extension MarkdownTree {
     /// Returns the inlines of `node`. Their texts still contain placeholders and unparsed extensions.
     @inline(never)
     mutating func collected(_ node: CmarkNode) -> [Inline] {
-        if node.isLeafBlock { addresses = AddressSearch(block: node, in: text) }
+        if node.isLeafBlock { addresses = BlockTextSearch(block: node, in: text) }
         var inlines: [Inline] = []
         var run: [UInt8] = []
         var next = node.firstChild
@@ -245,7 +245,7 @@ extension MarkdownTree {
         guard node.line > 0, node.column > 0, line < text.lineCount else { return nil }
         let range = text[line: line]
         return text.bytes.withUnsafeBufferPointer { bytes in
-            let aligned = LineLead(bytes, at: range.lowerBound).end - range.lowerBound + node.column - block.column
+            let aligned = LinePrefix(bytes, at: range.lowerBound).end - range.lowerBound + node.column - block.column
             return [node.column - 1, aligned].first { column in
                 column >= 0 && range.lowerBound + column < range.upperBound
                     && node.marks.contains { bytes.has($0, at: range.lowerBound + column) }
@@ -255,7 +255,7 @@ extension MarkdownTree {
 }
 
 /// Searches the lines of a block for texts, in order. It locates constructs for which libcmark has no node.
-struct AddressSearch {
+struct BlockTextSearch {
     private(set) var block: CmarkNode?
     /// The number of lines of definitions removed from the head of the block; `nil` until it is computed.
     var lostLines: Int?

@@ -1,6 +1,6 @@
 /// The quotes and list items around a block, matched at the start of each line as libcmark does. They show whether a
 /// line of a paragraph belongs to them or only continues the paragraph lazily.
-struct MarkdownPrefix {
+struct ContainerPrefix {
     private enum Container {
         case quote
         /// A list item whose content is indented by `width` columns, first seen on `line`.

@@ -26,7 +26,7 @@ struct MarkdownScan {
         case brackets(line: Int)
     }
 
-    private(set) var signs: Features = []
+    private(set) var features: Features = []
     /// The offset of each line's first byte.
     private(set) var starts: [Int] = [0]
     /// The lines, from 0, that look like `[^label]: …` and like `: meaning`.
@@ -87,31 +87,31 @@ struct MarkdownScan {
     private mutating func sign(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func has(_ text: StaticString, at offset: Int) -> Bool { bytes.has(text, at: index + offset) }
         switch byte {
-        case UInt8(ascii: "~"): signs.insert(.tilde)
-        case UInt8(ascii: "@"): signs.insert(.at)
+        case UInt8(ascii: "~"): features.insert(.tilde)
+        case UInt8(ascii: "@"): features.insert(.at)
         case UInt8(ascii: ":"):
             if has("//", at: 1) { noteAddress(bytes, at: index) }
-            if has("{", at: -1) { signs.insert(.attributes) }
+            if has("{", at: -1) { features.insert(.attributes) }
         case UInt8(ascii: "."): if has("www", at: -3) { noteAddress(bytes, at: index) }
         case UInt8(ascii: "["):
-            if has("^", at: 1) { signs.insert(.note) }
+            if has("^", at: 1) { features.insert(.note) }
             if has("!", at: -1) { images += 1 }
         case UInt8(ascii: "]"): closers += 1
         default:
-            if EscapeStandIn.standsFor(bytes, at: index) != nil { signs.insert(.escape) }
+            if EscapedCharacter.standsFor(bytes, at: index) != nil { features.insert(.escape) }
             return index + 1 < bytes.count && bytes[index + 1] > UInt8(ascii: " ") ? 2 : 1
         }
         return 1
     }
 
     private mutating func noteAddress(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
-        signs.insert(.url)
-        guard !signs.contains(.address) else { return }
+        features.insert(.url)
+        guard !features.contains(.address) else { return }
         // The bound keeps a long line of addresses cheap. Marks beyond it are read as emphasis.
         for position in index..<min(bytes.count, index + 500) {
             if bytes[position] <= 0x20 || bytes[position] == UInt8(ascii: "<") { return }
             if isEmphasisMark(bytes, at: position) {
-                signs.insert(.address)
+                features.insert(.address)
                 return
             }
         }
@@ -119,16 +119,16 @@ struct MarkdownScan {
 
     /// Checks the start of a line.
     private mutating func beginLine(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
-        let lead = LineLead(bytes, at: start)
+        let lead = LinePrefix(bytes, at: start)
         let line = starts.count - 1
         if lead.possibleDepth > deepest { (deepest, deepestLine) = (lead.possibleDepth, line) }
         guard lead.end < bytes.count else { return }
         switch bytes[lead.end] {
         case 0x0A, 0x0D: endParagraph(before: line)
         case UInt8(ascii: "|"), UInt8(ascii: "-"):
-            if isDelimiterRow(bytes, at: lead.end) { signs.insert(.delimiterRow) }
+            if isDelimiterRow(bytes, at: lead.end) { features.insert(.delimiterRow) }
         case UInt8(ascii: ":"):
-            if isDelimiterRow(bytes, at: lead.end) { signs.insert(.delimiterRow) }
+            if isDelimiterRow(bytes, at: lead.end) { features.insert(.delimiterRow) }
             if !lead.hasListMarker && isMeaning(bytes, at: lead.end) { meanings.append(line) }
         case UInt8(ascii: "["):
             if bytes.has("^", at: lead.end + 1), noteLabelEnd(bytes, at: lead.end) != nil { notes.append(line) }
@@ -151,7 +151,7 @@ struct MarkdownScan {
 }
 
 /// The prefix of a line: white space, `>` and list markers.
-struct LineLead {
+struct LinePrefix {
     /// The offset of the text after the prefix.
     package var end: Int
     var hasListMarker = false

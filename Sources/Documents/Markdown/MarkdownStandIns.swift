@@ -6,10 +6,10 @@ import SourceText
 /// A placeholder must be punctuation, like the character it replaces; otherwise, adjacent emphasis would be parsed
 /// differently. It must have two bytes, as `\~` has, so that columns stay. Unicode's Syriac punctuation, U+0700 to
 /// U+070D, meets both conditions. Characters that the text itself uses are avoided.
-struct Placeholders {
-    private var bytesOf: [EscapeStandIn: UInt8] = [:]
+struct EscapePlaceholders {
+    private var bytesOf: [EscapedCharacter: UInt8] = [:]
     /// The replaced characters, indexed by the placeholder's second UTF-8 byte minus 0x80.
-    private var meanings = [EscapeStandIn?](repeating: nil, count: 14)
+    private var meanings = [EscapedCharacter?](repeating: nil, count: 14)
     /// Whether addresses may be longer, by one byte for each `*` and `_`.
     private(set) var hasAddresses = false
 
@@ -23,7 +23,7 @@ struct Placeholders {
     init(avoiding bytes: [UInt8]) {
         let used = bytes.withUnsafeBufferPointer(Self.used)
         var free = (0..<14).filter { !used.contains($0) }.makeIterator()
-        for meaning in EscapeStandIn.allCases {
+        for meaning in EscapedCharacter.allCases {
             guard let index = free.next() else { break }
             bytesOf[meaning] = 0x80 + UInt8(index)
             meanings[index] = meaning
@@ -75,7 +75,7 @@ struct Placeholders {
     }
 
     private func escape(_ source: UnsafeBufferPointer<UInt8>, at index: Int, into result: inout [UInt8]) -> Int {
-        if let meaning = EscapeStandIn.standsFor(source, at: index), let byte = bytesOf[meaning] {
+        if let meaning = EscapedCharacter.standsFor(source, at: index), let byte = bytesOf[meaning] {
             result += [Self.lead, byte]
             return 2
         }
@@ -86,7 +86,7 @@ struct Placeholders {
 
     private mutating func address(_ source: UnsafeBufferPointer<UInt8>, at index: Int, into result: inout [UInt8]) {
         guard isEmphasisMark(source, at: index) else { return result.append(source[index]) }
-        let meaning = source[index] == UInt8(ascii: "*") ? EscapeStandIn.star : .underscore
+        let meaning = source[index] == UInt8(ascii: "*") ? EscapedCharacter.star : .underscore
         guard let standIn = bytesOf[meaning] else { return result.append(source[index]) }
         hasAddresses = true
         result += [Self.lead, standIn]
@@ -103,7 +103,7 @@ struct Placeholders {
         return growth
     }
 
-    private func meaning(_ byte: UInt8) -> EscapeStandIn? {
+    private func meaning(_ byte: UInt8) -> EscapedCharacter? {
         (0x80..<0x8E).contains(byte) ? meanings[Int(byte) - 0x80] : nil
     }
 
@@ -126,8 +126,8 @@ struct Placeholders {
     }
 
     private func restored(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ form: KeyPath<EscapeStandIn, String>,
-        where isWanted: (EscapeStandIn) -> Bool = { _ in true }
+        _ bytes: UnsafeBufferPointer<UInt8>, _ form: KeyPath<EscapedCharacter, String>,
+        where isWanted: (EscapedCharacter) -> Bool = { _ in true }
     ) -> String {
         guard !isEmpty, bytes.contains(Self.lead) else { return String(decoding: bytes, as: UTF8.self) }
         var result: [UInt8] = []
@@ -156,7 +156,7 @@ func isEmphasisMark(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool 
 }
 
 /// A character that a placeholder can replace.
-enum EscapeStandIn: CaseIterable {
+enum EscapedCharacter: CaseIterable {
     case tilde, bracket, colon, dot, at, brace, star, underscore
 
     var isInAddress: Bool { self == .star || self == .underscore }
@@ -177,7 +177,7 @@ enum EscapeStandIn: CaseIterable {
     package var source: String { isInAddress ? text : "\\" + text }
 
     /// Returns the character that the backslash at `index` escapes, if it matters to an extension.
-    static func standsFor(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> EscapeStandIn? {
+    static func standsFor(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> EscapedCharacter? {
         guard index + 1 < bytes.count else { return nil }
         switch bytes[index + 1] {
         case UInt8(ascii: "~"): return .tilde

@@ -75,7 +75,7 @@ struct MarkdownTables {
     private static func delimiterRows(_ text: MarkdownText) -> [Int] {
         text.bytes.withUnsafeBufferPointer { bytes in
             (0..<text.lineCount).filter { line in
-                isDelimiterRow(bytes, at: LineLead(bytes, at: text.starts[line]).end)
+                isDelimiterRow(bytes, at: LinePrefix(bytes, at: text.starts[line]).end)
             }
         }
     }
@@ -87,7 +87,7 @@ struct MarkdownTables {
         let first = node.line - 1
         let last = min(node.endLine, source.lineCount) - 1
         guard first < last, let start = candidates.firstIndex(after: first), candidates[start] <= last else { return }
-        let containers = MarkdownPrefix(of: node, in: source)
+        let containers = ContainerPrefix(of: node, in: source)
         for line in candidates[start...].prefix(while: { $0 <= last }) {
             guard let found = table(source, containers, first: first, delimiter: line, last: last, column: node.column)
             else { continue }
@@ -108,7 +108,7 @@ struct MarkdownTables {
     }
 
     private func table(
-        _ source: MarkdownText, _ containers: MarkdownPrefix, first: Int, delimiter: Int, last: Int, column: Int
+        _ source: MarkdownText, _ containers: ContainerPrefix, first: Int, delimiter: Int, last: Int, column: Int
     ) -> (shape: TableShape, rows: [Row])? {
         guard let delimiterStart = containers.contentStart(ofLine: delimiter),
             let alignments = delimiterAlignments(source.bytes, source[line: delimiter], from: delimiterStart)
@@ -132,7 +132,7 @@ struct MarkdownTables {
         return (TableShape(alignments: alignments, cells: rows.map(\.cells.count)), rows)
     }
 
-    private func row(_ source: MarkdownText, _ containers: MarkdownPrefix, _ line: Int, columns: Int) -> Row? {
+    private func row(_ source: MarkdownText, _ containers: ContainerPrefix, _ line: Int, columns: Int) -> Row? {
         guard let start = containers.contentStart(ofLine: line), !endsTable(source, line, from: start) else {
             return nil
         }

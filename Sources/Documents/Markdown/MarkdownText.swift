@@ -5,7 +5,7 @@ struct MarkdownText {
     package enum Mark: Equatable {
         case none
         /// A heading that only separates the blocks before and after it.
-        case fence
+        case separator
         /// The first line of a list item that represents the note with this index.
         case note(Int)
         /// The first line of a list item that represents a meaning.
@@ -105,7 +105,7 @@ extension MarkdownText {
         guard item.line >= 2 else { return false }
         let before = self[line: item.line - 2]
         return bytes.withUnsafeBufferPointer { bytes in
-            let end = LineLead(bytes, at: before.lowerBound).end
+            let end = LinePrefix(bytes, at: before.lowerBound).end
             return end >= before.upperBound || bytes[end] == 0x0A || bytes[end] == 0x0D
         }
     }

@@ -8,7 +8,7 @@ struct MarkdownTree {
     /// The tables with cells that did not become headings.
     private(set) var brokenTables: Set<Int> = []
     package var diagnostics: [Diagnostic] = []
-    package var footnotes: FootnoteNumbers
+    package var footnotes: FootnoteNumbering
     /// The nesting of the current node.
     private var depth = 0
     private var isTooDeep = false
@@ -17,13 +17,13 @@ struct MarkdownTree {
     /// The number of links and images around the current node. Addresses in them are not links.
     var linkDepth = 0
     /// The search for inlines and bare addresses in the current block.
-    package var addresses = AddressSearch()
+    package var addresses = BlockTextSearch()
 
     init(_ reading: MarkdownParser, _ text: MarkdownText, _ tables: [TableShape]) {
         self.reading = reading
         self.text = text
         self.tables = tables
-        footnotes = FootnoteNumbers(reading.notes)
+        footnotes = FootnoteNumbering(reading.notes)
     }
 
     package mutating func document(_ root: CmarkNode) -> Document {
@@ -105,7 +105,7 @@ struct MarkdownTree {
     @inline(never)
     private mutating func append(heading node: CmarkNode, to blocks: inout [Block]) -> CmarkNode? {
         if let table = text.table(of: node) { return append(table: table, from: node, to: &blocks) }
-        if text.mark(of: node) != .fence { blocks.append(.heading(heading(node))) }
+        if text.mark(of: node) != .separator { blocks.append(.heading(heading(node))) }
         return node.next
     }
 
@@ -368,7 +368,7 @@ struct MarkdownTree {
         }
     }
 
-    package func place(of note: NoteDefinition) -> SourcePosition {
+    package func place(of note: FootnoteDefinition) -> SourcePosition {
         SourcePosition(line: note.line + reading.firstLine, column: note.column + 1)
     }
 

@@ -35,7 +35,7 @@ extension [Inline] {
         flatMap { inline in
             let content = inline.content.withoutUnknownSchemes
             guard case .link(let link) = inline, WebAddress(link.destination).unknownScheme != nil else {
-                return [inline.holding(content)]
+                return [inline.withContent(content)]
             }
             return content
         }

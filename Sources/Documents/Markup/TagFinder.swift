@@ -2,7 +2,7 @@
 ///
 /// libxml2 reports only the line in which a tag ends, and no line above 65,535. This type matches elements to the tags
 /// found by ``MarkupScanner``, by name and line. An element without a match gets the offset of its line.
-struct TagFinder {
+struct TagLocator {
     private struct Tag {
         var start: Int
         var lines: ClosedRange<Int>

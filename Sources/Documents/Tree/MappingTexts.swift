@@ -62,7 +62,7 @@ extension [Inline] {
             case .rawHTML(var html):
                 html.source = transform(html.source)
                 return .rawHTML(html)
-            case .emphasis, .strong, .strikethrough: return inline.holding(inline.content.mappingTexts(transform))
+            case .emphasis, .strong, .strikethrough: return inline.withContent(inline.content.mappingTexts(transform))
             case .lineBreak, .softBreak, .footnoteReference: return inline
             }
         }

@@ -21,7 +21,7 @@ extension [Block] {
 extension [Inline] {
     fileprivate func markingLinks(_ mark: (String) -> String?) -> [Inline] {
         map { inline in
-            guard case .link(var link) = inline else { return inline.holding(inline.content.markingLinks(mark)) }
+            guard case .link(var link) = inline else { return inline.withContent(inline.content.markingLinks(mark)) }
             link.content = link.content.markingLinks(mark)
             if let word = mark(link.destination) { link.content.append(.linkMark(word)) }
             return .link(link)

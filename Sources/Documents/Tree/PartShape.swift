@@ -1,5 +1,5 @@
 /// The tables and lists between two headings, by shape alone. A translation has the same shapes.
-package struct PartShape: Hashable, Sendable {
+package struct SectionShape: Hashable, Sendable {
     /// The shape of a list, without its content.
     package struct ListShape: Hashable, Sendable {
         package var isNumbered: Bool
@@ -24,19 +24,19 @@ package struct PartShape: Hashable, Sendable {
 
 extension Document {
     /// The shapes before the first heading, then those below each heading.
-    package var partShapes: [PartShape] {
-        var shapes = [PartShape()]
+    package var partShapes: [SectionShape] {
+        var shapes = [SectionShape()]
         blocks.addShapes(to: &shapes)
         return shapes
     }
 }
 
 extension [Block] {
-    fileprivate func addShapes(to shapes: inout [PartShape]) {
+    fileprivate func addShapes(to shapes: inout [SectionShape]) {
         for block in self {
             let last = shapes.count - 1
             switch block {
-            case .heading: shapes.append(PartShape())
+            case .heading: shapes.append(SectionShape())
             case .table(let table): shapes[last].tables.append(table.alignments.count)
             case .list(let list):
                 shapes[last].lists.append(.init(isNumbered: list.start != nil, items: list.items.count))

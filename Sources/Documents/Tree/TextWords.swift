@@ -31,11 +31,11 @@ package struct TextWords: Hashable, Sendable {
                 continue
             }
             // A single space between two words is copied with them.
-            if text[index] == 0x20, start < index, index + 1 < text.count, Sign.at(index + 1, in: text).0 == .letter {
+            if text[index] == 0x20, start < index, index + 1 < text.count, CharacterClass.at(index + 1, in: text).0 == .letter {
                 index += 1
                 continue
             }
-            let (kind, length) = Sign.at(index, in: text)
+            let (kind, length) = CharacterClass.at(index, in: text)
             if kind != .letter {
                 run(&bytes)
                 if kind == .space { isNewWord = !bytes.isEmpty }
@@ -55,7 +55,7 @@ private func mayCompose(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     while index < text.count {
         let first = text[index]
         // Removing the invisible character may make two signs adjacent.
-        if sign != 0, Sign.at(index, in: text).0 == .unseen { return true }
+        if sign != 0, CharacterClass.at(index, in: text).0 == .invisible { return true }
         // Characters up to U+02FF, whose first byte is below 0xCC, never compose.
         guard first >= 0xCC else {
             index = first < 0x80 ? text.endOfASCII(from: index) : index + 2
@@ -75,15 +75,15 @@ private func mayCompose(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
 }
 
 /// The class of a character in the division into words.
-private enum Sign {
+private enum CharacterClass {
     case letter
     /// A character with Unicode's property White_Space (PropList.txt of Unicode 15).
     case space
     /// An invisible character: soft hyphen, zero-width space or joiner, direction mark, variation selector.
-    case unseen
+    case invisible
 
     /// Returns the class and the length in bytes of the character that begins at `index`.
-    static func at(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> (Sign, length: Int) {
+    static func at(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> (CharacterClass, length: Int) {
         let first = text[index]
         if first < 0x80 { return (first == 0x20 || (0x09...0x0D).contains(first) ? .space : .letter, 1) }
         let length = min(first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, text.count - index)
@@ -92,26 +92,26 @@ private enum Sign {
         return (ofThree(first, text[index + 1], text[index + 2]), 3)
     }
 
-    private static func ofTwo(_ first: UInt8, _ second: UInt8) -> Sign {
+    private static func ofTwo(_ first: UInt8, _ second: UInt8) -> CharacterClass {
         switch (first, second) {
         // U+0085, U+00A0
         case (0xC2, 0x85), (0xC2, 0xA0): .space
         // U+00AD, U+061C
-        case (0xC2, 0xAD), (0xD8, 0x9C): .unseen
+        case (0xC2, 0xAD), (0xD8, 0x9C): .invisible
         default: .letter
         }
     }
 
-    private static func ofThree(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Sign {
+    private static func ofThree(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> CharacterClass {
         switch (first, second, third) {
         // U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000
         case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9),
             (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
             .space
         // U+200B to U+200F, U+202A to U+202E, U+2060 to U+206F
-        case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA0...0xAF): .unseen
+        case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA0...0xAF): .invisible
         // U+FE00 to U+FE0F, U+FEFF
-        case (0xEF, 0xB8, 0x80...0x8F), (0xEF, 0xBB, 0xBF): .unseen
+        case (0xEF, 0xB8, 0x80...0x8F), (0xEF, 0xBB, 0xBF): .invisible
         default: .letter
         }
     }
@@ -125,8 +125,8 @@ extension String {
             kept.reserveCapacity(bytes.count)
             var index = 0
             while index < bytes.count {
-                let (kind, length) = Sign.at(index, in: bytes)
-                if kind != .unseen { kept.append(contentsOf: bytes[index..<index + length]) }
+                let (kind, length) = CharacterClass.at(index, in: bytes)
+                if kind != .invisible { kept.append(contentsOf: bytes[index..<index + length]) }
                 index += length
             }
             return String(decoding: kept, as: UTF8.self)

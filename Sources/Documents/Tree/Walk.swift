@@ -39,9 +39,9 @@ extension [Block] {
     }
 
     /// Returns the blocks with `place` as the location of every link and picture.
-    package func standing(at place: SourcePosition) -> [Block] {
+    package func located(at place: SourcePosition) -> [Block] {
         map { block in
-            block.mappingLines { $0.map { $0.standing(at: place) } }.mappingChildren { $0.standing(at: place) }
+            block.mappingLines { $0.map { $0.standing(at: place) } }.mappingChildren { $0.located(at: place) }
         }
     }
 
@@ -91,12 +91,12 @@ extension Inline {
         case .image(var image):
             image.place = place
             return .image(image)
-        default: return holding(content.map { $0.standing(at: place) })
+        default: return withContent(content.map { $0.standing(at: place) })
         }
     }
 
     /// Returns the inline with other content, or the inline itself if it cannot have content.
-    package func holding(_ content: [Inline]) -> Inline {
+    package func withContent(_ content: [Inline]) -> Inline {
         switch self {
         case .emphasis: return .emphasis(content)
         case .strong: return .strong(content)

@@ -16,7 +16,7 @@ package struct DocumentBody: Sendable {
     private let gaps: [Gap]
 
     /// Renders `document` in the `.page` dialect.
-    package init(_ document: Document, words: HTMLWriter.Words) {
+    package init(_ document: Document, words: HTMLWriter.Labels) {
         var writer = HTMLWriter(.page, words: words)
         writer.gaps = []
         bytes = writer.write(document).bytes.withoutSpareCapacity

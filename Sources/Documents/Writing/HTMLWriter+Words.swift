@@ -1,6 +1,6 @@
 import Wording
 
-extension HTMLWriter.Words {
+extension HTMLWriter.Labels {
     /// Creates the words that are inserted into texts, in the language of the page.
     package init(_ wording: Wording) {
         self.init(

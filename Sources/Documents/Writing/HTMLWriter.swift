@@ -11,7 +11,7 @@ package struct HTMLWriter {
     package enum Dialect { case reference, page }
 
     /// The words that the writer adds to a text, in the language of the page.
-    package struct Words: Sendable {
+    package struct Labels: Sendable {
         package var alertTitles: [Alert.Kind: String] = [
             .note: "Note", .tip: "Tip", .important: "Important", .warning: "Warning", .caution: "Caution",
         ]
@@ -26,7 +26,7 @@ package struct HTMLWriter {
     }
 
     var dialect: Dialect
-    package var words: Words
+    package var words: Labels
     /// The gaps left for addresses; `nil` to write addresses as they are.
     var gaps: [DocumentBody.Gap]?
     package var buffer = ByteBuffer(capacity: 8 * 1024)
@@ -36,7 +36,7 @@ package struct HTMLWriter {
     /// The prefix of every id, for a page with several texts.
     package var idPrefix = ""
 
-    package init(_ dialect: Dialect, words: Words = Words()) {
+    package init(_ dialect: Dialect, words: Labels = Labels()) {
         self.dialect = dialect
         self.words = words
     }

@@ -108,7 +108,7 @@ extension Inline {
             image.place = nil
             return .image(image)
         case .rawHTML(let html): return .rawHTML(RawHTML(source: html.source, place: nil))
-        default: return holding(content.map(\.withoutPlaces))
+        default: return withContent(content.map(\.withoutPlaces))
         }
     }
 }

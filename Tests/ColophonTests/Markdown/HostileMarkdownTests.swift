@@ -195,7 +195,7 @@ struct HostileMarkdownTests {
             let isText = validateUTF8(bytes) == nil && !bytes.contains(0)
             #expect(isText == !read.diagnostics.contains { ["invalid-utf8", "nul-byte"].contains($0.id) }, "\(round)")
             // No stand-in is left.
-            guard isText, !bytes.contains(Placeholders.lead) else { continue }
+            guard isText, !bytes.contains(EscapePlaceholders.lead) else { continue }
             let html = referenceHTML(named)
             #expect(
                 !html.unicodeScalars.contains { (0x700...0x70D).contains($0.value) },

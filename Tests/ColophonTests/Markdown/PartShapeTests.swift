@@ -5,7 +5,7 @@ import Testing
 
 /// What a translation is compared by beside its headings: the form of tables and lists.
 @Suite struct PartShapeTests {
-    private func shapes(_ text: String) throws -> [PartShape] {
+    private func shapes(_ text: String) throws -> [SectionShape] {
         let path = try #require(SourcePath("page.md"))
         return MarkdownReader.read(Array(text.utf8), path: path, firstLine: 1).value.partShapes
     }
@@ -14,8 +14,8 @@ import Testing
         let text = "1. One\n\n## A\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n- y\n\n## B\n\nNothing.\n"
         #expect(
             try shapes(text) == [
-                PartShape(lists: [.init(isNumbered: true, items: 1)]),
-                PartShape(tables: [2], lists: [.init(isNumbered: false, items: 2)]), PartShape(),
+                SectionShape(lists: [.init(isNumbered: true, items: 1)]),
+                SectionShape(tables: [2], lists: [.init(isNumbered: false, items: 2)]), SectionShape(),
             ])
     }
 
@@ -23,7 +23,7 @@ import Testing
         let text = "> - x\n>   1. one\n>   2. two\n> - y\n"
         #expect(
             try shapes(text) == [
-                PartShape(lists: [.init(isNumbered: false, items: 2), .init(isNumbered: true, items: 2)])
+                SectionShape(lists: [.init(isNumbered: false, items: 2), .init(isNumbered: true, items: 2)])
             ])
     }
 }

@@ -99,7 +99,7 @@ import Testing
     private func flow(_ document: Document) throws -> [FlowBlock] {
         let style = try #require(PaperTheme.load("plain", SourceTree(files: [:]), nil).value).style
         let references = FlowComposer.References(target: { _ in nil }, pictures: [:])
-        var writer = FlowWriter(style, HTMLWriter.Words(), references, try #require(Language("en")))
+        var writer = FlowWriter(style, HTMLWriter.Labels(), references, try #require(Language("en")))
         return writer.write(document)
     }
 }

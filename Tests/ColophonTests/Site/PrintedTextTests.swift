@@ -22,7 +22,7 @@ import Typesetting
 
     @Test(arguments: [[Block.paragraph([.text("new")])], [.thematicBreak]])
     func `whoever listens hears where a changed part begins and where it ends`(_ blocks: [Block]) throws {
-        var writer = FlowWriter(style, HTMLWriter.Words(), none, language)
+        var writer = FlowWriter(style, HTMLWriter.Labels(), none, language)
         let group = Group(language: nil, direction: nil, id: nil, blocks: blocks, change: .added)
         let flow = writer.write(Document(blocks: [.group(group)]))
         let said = String(describing: flow)

@@ -82,7 +82,7 @@ struct StatementMaker {
 
     private func foreign(_ blocks: [Block]) -> [Block] {
         // If the statement has its own file, links of the report are reported at the place that names the report.
-        let blocks = file.map { blocks.standing(at: $0.location(StatementFile.keys.report).start ?? .start) } ?? blocks
+        let blocks = file.map { blocks.located(at: $0.location(StatementFile.keys.report).start ?? .start) } ?? blocks
         guard isForeign, let language = report?.language, !blocks.isEmpty else { return blocks }
         return [.group(Group(language: language.tag, direction: language.direction, id: nil, blocks: blocks))]
     }

@@ -145,7 +145,7 @@ extension Renderer {
             guard let address = destination.linkedAddress else { return destination }
             return frame.href(address, fragment: String(destination.drop { $0 != "#" }.dropFirst()))
         }
-        var writer = HTMLWriter(.page, words: HTMLWriter.Words(siteWording(job.language)))
+        var writer = HTMLWriter(.page, words: HTMLWriter.Labels(siteWording(job.language)))
         return ChangedSectionView(
             title: part.title, id: part.id, kind: part.section.kind.rawValue, isSame: part.section.kind == .same,
             isSub: part.section.level > 2, labels: part.labels, body: writer.write(Document(blocks: blocks)))

@@ -20,7 +20,7 @@ extension Renderer {
             return Checked(body)
         }
         let text = text(of: card, in: app)
-        let body = text.value.map { DocumentBody($0.document, words: HTMLWriter.Words(siteWording(language))) }
+        let body = text.value.map { DocumentBody($0.document, words: HTMLWriter.Labels(siteWording(language))) }
         return Checked(body, text.diagnostics)
     }
 

@@ -36,7 +36,7 @@ extension Renderer {
         let card = app.news[job.card]
         let entries = entries(of: card)
         guard let entries = entries.value else { return Checked(nil, entries.diagnostics) }
-        let words = HTMLWriter.Words(siteWording(job.language))
+        let words = HTMLWriter.Labels(siteWording(job.language))
         let outside = RepositoryLinks(
             links: plan.links, card: card.document, repository: app.about.newsSettings.repository)
         return Checked(
@@ -75,7 +75,7 @@ extension Renderer {
             /// The text below a heading of level 1, as on the page of the release.
             var pageBody: DocumentBody
 
-            init(_ entry: NewsText.Entry, _ outside: RepositoryLinks, _ words: HTMLWriter.Words) {
+            init(_ entry: NewsText.Entry, _ outside: RepositoryLinks, _ words: HTMLWriter.Labels) {
                 version = entry.version
                 date = entry.date
                 isYanked = entry.isYanked

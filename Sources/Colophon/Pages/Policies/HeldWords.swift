@@ -18,7 +18,7 @@ package struct HeldWords: Sendable {
     /// The digest that the file states, true or not.
     package var stated: TextDigest?
     /// The first part of a page that Colophon does not write; `nil` if there is none, and for a PDF.
-    package var flaw: PageFlaw?
+    package var flaw: UnexpectedMarkup?
 
     /// The maximum size of a file: 64 MiB.
     package static let largest = 1 << 26
@@ -72,7 +72,7 @@ package enum PolicyVerdict: Sendable {
     /// The words match these listed texts.
     case holds([PolicyList.Row])
     /// The words match these listed texts, but the page contains something with which a browser may show other words.
-    case altered([PolicyList.Row], PageFlaw)
+    case altered([PolicyList.Row], UnexpectedMarkup)
     /// The words of a PDF are unreadable, but the digest that it states is that of these listed texts.
     case states([PolicyList.Row])
     /// The words match no listed text. `near` are the texts with the stated digest, or else with the same title.

@@ -12,7 +12,7 @@ extension Renderer {
         let found = toldText(job.told, app)
         guard let text = found.value else { return Checked(nil, found.diagnostics) }
         let frame = whatsNewFrame(job, app, card)
-        let body = DocumentBody(text, words: HTMLWriter.Words(siteWording(job.language)))
+        let body = DocumentBody(text, words: HTMLWriter.Labels(siteWording(job.language)))
         let filled = body.filled {
             href($0, in: card.document, frame)
         } mark: {
