@@ -74,7 +74,7 @@ private struct BuildSettingsLoader {
         }
     }
 
-    private mutating func stop(_ excess: BuildSettingsExcess, at location: Location) {
+    private mutating func stop(_ excess: BuildSettingsLimit, at location: Location) {
         isFull = true
         diagnostics.append(.buildSettingsTooLarge(excess, at: location))
     }
@@ -104,7 +104,7 @@ private struct BuildSettingsLoader {
             }
             load(path, from: include.location)
         } else if !include.isOptional {
-            tellMissing(include)
+            reportMissing(include)
         }
     }
 
@@ -118,7 +118,7 @@ private struct BuildSettingsLoader {
         return nil
     }
 
-    private mutating func tellMissing(_ include: BuildSettingsInclude) {
+    private mutating func reportMissing(_ include: BuildSettingsInclude) {
         guard let folder = open.last?.folder, let path = folder.resolving(include.target) else {
             diagnostics.append(.includeNotRead(include.target, at: include.location))
             return

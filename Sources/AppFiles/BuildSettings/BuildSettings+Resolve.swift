@@ -9,7 +9,7 @@ package struct ResolvedText: Hashable, Sendable {
     package var unknown: [String] = []
 
     /// The unknown settings that have a value in Xcode. The others are empty there as well.
-    package var madeByXcode: [String] { unknown.filter(XcodeSettings.names.contains) }
+    package var definedByXcode: [String] { unknown.filter(XcodeSettings.names.contains) }
 }
 
 /// A setting with its value for a request.

@@ -1,7 +1,7 @@
 import SourceText
 
 /// A limit on build settings that was exceeded.
-enum BuildSettingsExcess: Hashable {
+enum BuildSettingsLimit: Hashable {
     case size(Int, limit: Int)
     case totalSize(limit: Int)
     case includes(limit: Int)
@@ -31,7 +31,7 @@ enum BuildSettingsExcess: Hashable {
 
 /// The messages of the build settings reader. They never show a value, since some are secrets.
 extension Diagnostic {
-    static func buildSettingsTooLarge(_ excess: BuildSettingsExcess, at location: Location) -> Diagnostic {
+    static func buildSettingsTooLarge(_ excess: BuildSettingsLimit, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "build-settings-too-large", excess.message, at: location,
             hint: "check that this is the right file, and write the values out")

@@ -50,12 +50,12 @@ struct BuildSettingsReader {
                 lines.append(.assignment(try assignment()))
             }
         } catch {
-            tell(.buildSettingsSyntax(error.mistake, at: location(error.offset)))
+            report(.buildSettingsSyntax(error.mistake, at: location(error.offset)))
             skipLine()
         }
     }
 
-    private mutating func tell(_ diagnostic: Diagnostic) {
+    private mutating func report(_ diagnostic: Diagnostic) {
         if diagnostics.count < Self.maximumMistakes { diagnostics.append(diagnostic) }
     }
 
@@ -97,7 +97,7 @@ struct BuildSettingsReader {
         var reader = SettingPartReader(text.bytes)
         let parts = reader.all()
         for (problem, offset) in reader.problems.prefix(10) {
-            tell(.settingReference(problem, at: text.location(of: offset)))
+            report(.settingReference(problem, at: text.location(of: offset)))
         }
         return BuildSettings.Assignment(
             name: name, location: nameLocation, conditions: conditions, text: text, parts: parts)
@@ -114,7 +114,7 @@ struct BuildSettingsReader {
         guard current == UInt8(ascii: "]") else { throw LineError(.condition, start) }
         position += 1
         if !["config", "sdk", "arch", "variant"].contains(parameter) {
-            tell(.unknownBuildCondition(parameter, at: location(start + 1)))
+            report(.unknownBuildCondition(parameter, at: location(start + 1)))
         }
         return BuildSettings.Condition(parameter: parameter, pattern: pattern)
     }
@@ -152,7 +152,7 @@ struct BuildSettingsReader {
         let scheme = part.dropLast().reversed().prefix { $0.isASCIIAlphanumeric }.reversed()
         let rest = bytes[(position + 2)...].first
         guard let first = scheme.first, first.isASCIILetter, let rest, !rest.isHTMLSpace else { return }
-        tell(.buildSettingsAddressCut(String(decoding: scheme, as: UTF8.self), at: location(position)))
+        report(.buildSettingsAddressCut(String(decoding: scheme, as: UTF8.self), at: location(position)))
     }
 
     // MARK: Bytes

@@ -35,7 +35,7 @@ struct SettingResolver: Sendable {
     ) -> (value: ResolvedText, diagnostics: [Diagnostic]) {
         // The error was reported for the text that exhausted the budget.
         guard budget.total >= 0 else { return (ResolvedText(), []) }
-        var walk = SettingWalk(resolver: self, budget: budget, origin: text.location(of: 0))
+        var walk = SettingExpansion(resolver: self, budget: budget, origin: text.location(of: 0))
         if let name { walk.enter(name) }
         let result = walk.text(of: parts, in: text)
         budget = walk.budgetLeft
@@ -61,7 +61,7 @@ struct SettingBudget {
 }
 
 /// Resolves the references of one text.
-private struct SettingWalk {
+private struct SettingExpansion {
     let resolver: SettingResolver
     var diagnostics: [Diagnostic] = []
     var unknown: [String] = []

@@ -1,5 +1,5 @@
 /// The offset table of a binary property list.
-struct BinaryObjectTable {
+struct BinaryOffsetTable {
     /// The offset of the table; the objects are before it.
     let start: Int
     /// The size of a reference to an object, 1 to 8 bytes.
@@ -14,7 +14,7 @@ struct BinaryObjectTable {
 
     /// Reads the trailer: six unused bytes, the sizes of an offset and of a reference, and three numbers of eight
     /// bytes: the number of objects, the root object, and the offset of the table.
-    init(_ bytes: [UInt8]) throws(BinaryFault) {
+    init(_ bytes: [UInt8]) throws(BinaryListError) {
         guard bytes.starts(with: "bplist00".utf8) else { throw .version }
         guard bytes.count > Self.headerSize + Self.trailerSize else {
             throw .damaged("the file is cut short", byte: bytes.count)
@@ -45,7 +45,7 @@ struct BinaryObjectTable {
 
     /// Returns the offset of an object.
     /// - Parameter byte: the offset of the reference to it, for errors.
-    func offset(of object: Int, in bytes: [UInt8], namedAt byte: Int) throws(BinaryFault) -> Int {
+    func offset(of object: Int, in bytes: [UInt8], namedAt byte: Int) throws(BinaryListError) -> Int {
         guard object < count else { throw .damaged("there is no such object", byte: byte) }
         let entry = start + object * offsetSize
         let offset = bigEndian(bytes[entry..<(entry + offsetSize)])

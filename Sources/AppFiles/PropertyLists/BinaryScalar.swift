@@ -8,7 +8,7 @@ struct BinaryScalar {
     let end: Int
     let start: Int
 
-    func kind() throws(BinaryFault) -> Value.Kind {
+    func kind() throws(BinaryListError) -> Value.Kind {
         let low = bytes[start] & 0x0F
         switch bytes[start] >> 4 {
         case 0x0: return try simple(low)
@@ -24,7 +24,7 @@ struct BinaryScalar {
         }
     }
 
-    private func simple(_ low: UInt8) throws(BinaryFault) -> Value.Kind {
+    private func simple(_ low: UInt8) throws(BinaryListError) -> Value.Kind {
         switch low {
         case 0x0: return .null
         case 0x8: return .bool(false)
@@ -34,13 +34,13 @@ struct BinaryScalar {
     }
 
     /// Returns the bytes after the first one.
-    private func number(size: Int) throws(BinaryFault) -> ArraySlice<UInt8> {
+    private func number(size: Int) throws(BinaryListError) -> ArraySlice<UInt8> {
         guard size <= end - start - 1 else { throw .damaged("an object is cut short", byte: start) }
         return bytes[(start + 1)..<(start + 1 + size)]
     }
 
     /// Reads an integer. One, two and four bytes are unsigned and eight are signed; sixteen are for larger numbers.
-    private func integer(size: Int) throws(BinaryFault) -> Value.Kind {
+    private func integer(size: Int) throws(BinaryListError) -> Value.Kind {
         let number = try number(size: size)
         switch size {
         case 1, 2, 4: return .number(String(bigEndian(number)))
@@ -50,7 +50,7 @@ struct BinaryScalar {
         }
     }
 
-    private func real(size: Int) throws(BinaryFault) -> Value.Kind {
+    private func real(size: Int) throws(BinaryListError) -> Value.Kind {
         let number = try number(size: size)
         switch size {
         case 4: return AppFiles.kind(ofReal: Double(Float(bitPattern: UInt32(truncatingIfNeeded: bigEndian(number)))))
@@ -60,7 +60,7 @@ struct BinaryScalar {
     }
 
     /// Reads a date in seconds since 2001-01-01T00:00:00Z. Fractions of a second are dropped, as in XML.
-    private func date() throws(BinaryFault) -> Value.Kind {
+    private func date() throws(BinaryListError) -> Value.Kind {
         let seconds = Double(bitPattern: bigEndian(try number(size: 8))).rounded(.down)
         // Years 1 to 9999.
         guard seconds >= -63_113_904_000, seconds < 252_423_993_600 else {
@@ -73,13 +73,13 @@ struct BinaryScalar {
         return .string("\(CalendarDate(dayNumber: (time - second) / 86_400))T\(clock)Z")
     }
 
-    private func ascii() throws(BinaryFault) -> Value.Kind {
+    private func ascii() throws(BinaryListError) -> Value.Kind {
         let content = try content(unit: 1)
         if let byte = content.first(where: { bytes[$0] >= 0x80 }) { throw .damaged("a text is not ASCII", byte: byte) }
         return .string(String(decoding: bytes[content], as: UTF8.self))
     }
 
-    private func utf8() throws(BinaryFault) -> Value.Kind {
+    private func utf8() throws(BinaryListError) -> Value.Kind {
         let content = try content(unit: 1)
         guard let text = String(validating: bytes[content], as: UTF8.self) else {
             throw .damaged("a text is not UTF-8", byte: content.lowerBound)
@@ -87,7 +87,7 @@ struct BinaryScalar {
         return .string(text)
     }
 
-    private func utf16() throws(BinaryFault) -> Value.Kind {
+    private func utf16() throws(BinaryListError) -> Value.Kind {
         let content = try content(unit: 2)
         let units = stride(from: content.lowerBound, to: content.upperBound, by: 2).map {
             UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
@@ -99,7 +99,7 @@ struct BinaryScalar {
     }
 
     /// Reads a `UID`, which occurs only in object archives. XML represents it as this object.
-    private func identifier(size: Int) throws(BinaryFault) -> Value.Kind {
+    private func identifier(size: Int) throws(BinaryListError) -> Value.Kind {
         guard size <= 8 else { throw .damaged("a UID has more than 64 bits", byte: start) }
         let value = Value(.number(String(bigEndian(try number(size: size)))), at: .start)
         return .object([Value.Member(key: "CF$UID", place: .start, value: value)])
@@ -107,7 +107,7 @@ struct BinaryScalar {
 
     /// Returns the range after the count. The count is in the first byte or, if that is 15, in an integer after it.
     /// - Parameter unit: the size in bytes of each counted element.
-    func content(unit: Int) throws(BinaryFault) -> Range<Int> {
+    func content(unit: Int) throws(BinaryListError) -> Range<Int> {
         var first = start + 1
         var count = UInt64(bytes[start] & 0x0F)
         if count == 0x0F {

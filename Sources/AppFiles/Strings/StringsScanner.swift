@@ -26,7 +26,7 @@ struct StringsScanner {
     private var brace: Int?
     /// Whether a pair was read. After that, the platform treats anything but a key as the end of the file.
     private var hasPair = false
-    private var untold = 0
+    private var unreportedCount = 0
 
     /// The maximum number of faults reported for a file.
     static let faultLimit = 100
@@ -47,7 +47,7 @@ struct StringsScanner {
     }
 
     mutating func report(_ fault: Diagnostic) {
-        if diagnostics.count < Self.faultLimit { diagnostics.append(fault) } else { untold += 1 }
+        if diagnostics.count < Self.faultLimit { diagnostics.append(fault) } else { unreportedCount += 1 }
     }
 
     /// Reads the whole file.
@@ -59,11 +59,11 @@ struct StringsScanner {
         }
         while skipSpace() { pair() }
         if let brace { report(.stringsOpenBracket(at: location(brace))) }
-        if untold > 0 { diagnostics[diagnostics.count - 1].notes.append(.init("and \(untold) more in this file")) }
+        if unreportedCount > 0 { diagnostics[diagnostics.count - 1].notes.append(.init("and \(unreportedCount) more in this file")) }
     }
 
     private mutating func pair() {
-        guard let key = token() else { return stray() }
+        guard let key = token() else { return reportStrayCharacter() }
         guard isClosed(key, before: [UInt8(ascii: "="), UInt8(ascii: ";")]) else { return openQuote(key, isKey: true) }
         skipSpace()
         switch current {
@@ -153,7 +153,7 @@ struct StringsScanner {
     }
 
     /// Reports and skips an unexpected character in place of a key.
-    private mutating func stray() {
+    private mutating func reportStrayCharacter() {
         let start = position
         let isSilent = hasPair && brace == nil
         switch current {

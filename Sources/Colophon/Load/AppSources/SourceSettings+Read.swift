@@ -70,7 +70,7 @@ private let elsewhere = SourcePath("referring file") ?? .root
 private func known(
     _ followed: Checked<ResolvedText>, of key: String, at location: Location, file: SourceFile?
 ) -> Checked<SourceValue?> {
-    let names = followed.value.madeByXcode
+    let names = followed.value.definedByXcode
     guard names.isEmpty else {
         return Checked(nil, followed.diagnostics + [.unresolvedSetting(names, of: key, file, at: location)])
     }
