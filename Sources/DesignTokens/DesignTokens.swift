@@ -47,5 +47,5 @@ public func resolveTokens(_ layers: [[TokenSource]]) -> Checked<ResolvedTokens> 
     }
     let set = TokenSet.merge(files).unwrap(into: &diagnostics)
     let resolved = set.resolve().unwrap(into: &diagnostics)
-    return Checked(resolved, set.withUsers(diagnostics))
+    return Checked(resolved, set.addingReferrers(to: diagnostics))
 }

@@ -75,7 +75,7 @@ public struct ThemeTokens: Sendable {
                 isClosed: nearest.settings.isClosed,
                 mode: chain.links.dropFirst().reduce(nearest.settings.mode) { $0.over($1.settings.mode) },
                 tunings: tunings.tunings, contract: contract, set: set, resolved: resolved),
-            set.withUsers(diagnostics))
+            set.addingReferrers(to: diagnostics))
     }
 
     /// Resolves all aliases. Reports missing targets of taken tokens once, where the tokens are taken.

@@ -50,7 +50,7 @@ struct ThemeExportTests {
     func `a format of one file is printed, or written where it is asked for`(format: String) throws {
         let printed = try run("plain", "--format", format)
         #expect(printed.code == 0 && printed.error == "")
-        #expect(printed.output.contains(exportMark))
+        #expect(printed.output.contains(exportSignature))
         let written = try run("plain", "--format", format, "-o", "deep/er/tokens.txt")
         #expect(written.code == 0 && written.output == "" && written.error == "")
         #expect(folder.text("deep/er/tokens.txt") == printed.output)

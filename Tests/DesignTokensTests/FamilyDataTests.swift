@@ -78,7 +78,7 @@ struct FamilyDataTests {
             switch token.values {
             case .byColor: byColor += 1
             case .bySize: bySize += 1
-            case .always, .inEach: break
+            case .always, .perMode: break
             }
         }
         #expect([byColor, bySize] == [theme.byColor, theme.bySize])

@@ -7,7 +7,7 @@ private func sheet(_ text: String) -> Checked<StyleSheet> {
     usedCustomProperties(in: Array(text.utf8), path: testPath("a.css"))
 }
 
-private func place(_ mention: StyleSheet.Mention) -> String {
+private func place(_ mention: StyleSheet.Occurrence) -> String {
     let start = mention.location.start ?? .start
     return "\(mention.text) \(start.line):\(start.column)"
 }

@@ -43,30 +43,30 @@ public struct CSSRegion: Sendable {
 
     /// The declarations of the region: its colour scheme, its background and text colour if needed, and all
     /// `properties` whose values differ from those of the page around it.
-    func rows(_ properties: [CustomProperties.Property]) -> [CSSRow] {
+    func rows(_ properties: [CustomProperties.Property]) -> [LayeredDeclaration] {
         let modes = ModeCombination.allCases
-        let own = properties.compactMap { property -> CSSRow? in
+        let own = properties.compactMap { property -> LayeredDeclaration? in
             let texts = modes.compactMap { mode -> String? in
                 guard let (token, mode) = token(property.token.path, mode) else { return nil }
                 return property.cssText(of: token, mode)
             }
             let around = modes.compactMap { property.cssText($0) }
             guard texts.count == modes.count, texts != around else { return nil }
-            return CSSRow(property.name) { texts[$0.index] }
+            return LayeredDeclaration(property.name) { texts[$0.index] }
         }
-        return [CSSRow("color-scheme") { (surface[$0]?.colorMode ?? $0.color).rawValue }] + ground(properties) + own
+        return [LayeredDeclaration("color-scheme") { (surface[$0]?.colorMode ?? $0.color).rawValue }] + ground(properties) + own
     }
 
     /// The background, if no style sheet uses its token, and the text colour, which the region would otherwise inherit.
-    private func ground(_ properties: [CustomProperties.Property]) -> [CSSRow] {
-        var rows: [CSSRow] = []
+    private func ground(_ properties: [CustomProperties.Property]) -> [LayeredDeclaration] {
+        var rows: [LayeredDeclaration] = []
         if let color = surface.background, !properties.contains(where: { $0.token.path == background }) {
             let gamut = properties.first?.gamut ?? .srgb
             rows.append(
-                CSSRow("background") { cssText(color[$0], part: .whole, isFont: false, gamut: gamut) ?? "none" })
+                LayeredDeclaration("background") { cssText(color[$0], part: .whole, isFont: false, gamut: gamut) ?? "none" })
         }
         if let text = properties.first(where: { $0.token.path == "semantic.color.text" }) {
-            rows.append(CSSRow("color") { _ in "var(\(text.name))" })
+            rows.append(LayeredDeclaration("color") { _ in "var(\(text.name))" })
         }
         return rows
     }

@@ -103,16 +103,16 @@ private func wideColors(
 }
 
 /// Declares `color-scheme` if the theme has dark values, so that scroll bars and other browser controls match.
-func colorScheme(of properties: [CustomProperties.Property]) -> [CSSRow] {
+func colorScheme(of properties: [CustomProperties.Property]) -> [LayeredDeclaration] {
     let modes = ModeCombination.allCases
     let hasDark = properties.contains { property in
         modes.contains { property.token[$0] != property.token[ModeCombination(.light, $0.size, $0.contrast)] }
     }
-    return hasDark ? [CSSRow("color-scheme") { $0.color.rawValue }] : []
+    return hasDark ? [LayeredDeclaration("color-scheme") { $0.color.rawValue }] : []
 }
 
 /// The values of one property in all modes.
-struct CSSRow: Equatable {
+struct LayeredDeclaration: Equatable {
     var name: String
     /// The value for each layer, in the order of `ModeLayer.combinations`; nil if a lower layer already declares it.
     var declared: [String?]
@@ -142,7 +142,7 @@ extension CustomProperties.Property {
 
     /// Returns the value of another token of the same type as CSS. `gamut` overrides the property's own.
     func cssText(of token: ResolvedToken, _ mode: ModeCombination, gamut: CSSGamut? = nil) -> String? {
-        DesignTokens.cssText(token[mode], part: part, isFont: self.token.isOfText, gamut: gamut ?? self.gamut)
+        DesignTokens.cssText(token[mode], part: part, isFont: self.token.hasTextLengths, gamut: gamut ?? self.gamut)
     }
 }
 
@@ -151,7 +151,7 @@ extension ResolvedToken {
     var isOutsideSRGB: Bool { values.contains { $0.colors.contains(where: \.isOutsideSRGB) } }
 
     /// Whether its lengths are lengths of text.
-    var isOfText: Bool {
+    var hasTextLengths: Bool {
         path.utf8.split(separator: UInt8(ascii: ".")).contains { part in
             fontGroups.contains { $0.utf8.count == part.count && $0.utf8.elementsEqual(part) }
         }
@@ -164,11 +164,11 @@ private let fontGroups = ["font", "typography", "fontSize", "lineHeight", "lette
 /// The declarations of one selector; nil stands for the root element.
 private struct CSSRule {
     var selector: String?
-    var rows: [CSSRow]
+    var rows: [LayeredDeclaration]
 
     /// Returns the rule of the root element and one rule for each region.
     static func all(_ properties: [CustomProperties.Property], _ options: CSSOptions) -> [CSSRule] {
-        let rows = colorScheme(of: properties) + properties.compactMap(CSSRow.init)
+        let rows = colorScheme(of: properties) + properties.compactMap(LayeredDeclaration.init)
         return [CSSRule(selector: nil, rows: rows)]
             + options.regions.map { CSSRule(selector: $0.selector, rows: $0.rows(properties)) }
     }

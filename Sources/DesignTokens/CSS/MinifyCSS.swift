@@ -17,7 +17,7 @@ private struct CSSMinifier {
     private var sawSpace = false
     private var sawComment = false
     /// Whether a semicolon is pending. It is written only if something other than `}` follows.
-    private var owesSemicolon = false
+    private var hasPendingSemicolon = false
     private var statement = Statement.unknown
     /// The number of open parentheses in this statement.
     private var depth = 0
@@ -51,14 +51,14 @@ private struct CSSMinifier {
                 write(token)
             }
         }
-        paySemicolon()
+        writePendingSemicolon()
     }
 
     private mutating func comment(_ token: CSSToken) {
         // An unclosed comment hides the rest of the file, so it stays.
         let stays = !token.isClosed || bytes[token.range].dropFirst(2).first == UInt8(ascii: "!")
         guard stays else { return sawComment = true }
-        paySemicolon()
+        writePendingSemicolon()
         output += bytes[token.range]
     }
 
@@ -66,14 +66,14 @@ private struct CSSMinifier {
         let byte = token.byte
         if byte == UInt8(ascii: ";"), depth == 0 {
             writeEmptyCustomValue()
-            owesSemicolon = owesSemicolon || !output.isEmpty
+            hasPendingSemicolon = hasPendingSemicolon || !output.isEmpty
             return startStatement()
         }
         if byte == UInt8(ascii: "}") {
             writeEmptyCustomValue()
-            owesSemicolon = false
+            hasPendingSemicolon = false
         }
-        paySemicolon()
+        writePendingSemicolon()
         if sawSpace {
             if needsSpace(before: token) { output.append(UInt8(ascii: " ")) }
         } else if sawComment, joins(token) {
@@ -91,9 +91,9 @@ private struct CSSMinifier {
         }
     }
 
-    private mutating func paySemicolon() {
-        if owesSemicolon { output.append(UInt8(ascii: ";")) }
-        owesSemicolon = false
+    private mutating func writePendingSemicolon() {
+        if hasPendingSemicolon { output.append(UInt8(ascii: ";")) }
+        hasPendingSemicolon = false
     }
 
     /// Writes the space of an empty custom property, `--name: ;`. This is a valid value, and older browsers require the

@@ -3,7 +3,7 @@ import SourceText
 /// The custom properties and addresses that a style sheet mentions.
 public struct StyleSheet: Sendable {
     /// A mentioned name or address, with its location.
-    public struct Mention: Hashable, Sendable {
+    public struct Occurrence: Hashable, Sendable {
         /// The name with its hyphens, or the address, with escapes decoded.
         public var text: String
         /// The range from the first byte to after the last.
@@ -11,11 +11,11 @@ public struct StyleSheet: Sendable {
     }
 
     /// The names in `var(--name)`, in order.
-    public var uses: [Mention] = []
+    public var uses: [Occurrence] = []
     /// The names defined by `--name: value` and `@property --name`.
-    public var definitions: [Mention] = []
+    public var definitions: [Occurrence] = []
     /// The local addresses in `url(…)`, without `data:` addresses.
-    public var addresses: [Mention] = []
+    public var addresses: [Occurrence] = []
 
     /// The distinct names of all `uses`.
     public var usedNames: Set<String> { Set(uses.map(\.text)) }
@@ -166,7 +166,7 @@ private struct StyleSheetReader {
         case .remote: diagnostics.append(.styleSheetRemote(text, at: location(token)))
         case .data: return
         case .local where isCertain && !text.isEmpty:
-            sheet.addresses.append(StyleSheet.Mention(text: text, location: location(token)))
+            sheet.addresses.append(StyleSheet.Occurrence(text: text, location: location(token)))
         case .local: return
         }
     }
@@ -228,8 +228,8 @@ private struct StyleSheetReader {
         return decodeName(slice)
     }
 
-    private func mention(_ token: CSSToken) -> StyleSheet.Mention {
-        StyleSheet.Mention(text: text(token), location: location(token))
+    private func mention(_ token: CSSToken) -> StyleSheet.Occurrence {
+        StyleSheet.Occurrence(text: text(token), location: location(token))
     }
 
     private func location(_ token: CSSToken) -> Location {

@@ -14,7 +14,7 @@
 import SourceText
 
 /// An older form in a file. Each is reported once.
-enum OlderForm: CaseIterable {
+enum LegacyForm: CaseIterable {
     case sets, plainKeys, category, typeName, color, quantity, unitless, number, fontList, fontWeight, curve
     case shadow, lineHeight, letterSpacing, alias, leftOut
 }
@@ -27,11 +27,11 @@ struct DialectReader {
     let path: SourcePath
     let root: Value
     /// An older form, the place of its first occurrence, and the current notation of the value there.
-    typealias Finding = (form: OlderForm, place: SourcePosition, today: Value?)
+    typealias Finding = (form: LegacyForm, place: SourcePosition, today: Value?)
     /// The findings in the order of the file.
     private(set) var found: [Finding] = []
     private(set) var diagnostics: [Diagnostic] = []
-    private(set) var broken: [BrokenToken] = []
+    private(set) var broken: [InvalidToken] = []
     /// The unit for lengths without a unit.
     private(set) lazy var unit: String = isOfStyleDictionary(root, depth: 0) ? "rem" : "px"
 
@@ -40,12 +40,12 @@ struct DialectReader {
         self.path = path
     }
 
-    mutating func note(_ form: OlderForm, at place: SourcePosition, today: Value? = nil) {
+    mutating func note(_ form: LegacyForm, at place: SourcePosition, today: Value? = nil) {
         if !found.contains(where: { $0.form == form }) { found.append((form, place, today)) }
     }
 
     /// Records the form of `written`, and returns its current notation.
-    mutating func noting(_ form: OlderForm, of written: Value, _ today: Value) -> Value {
+    mutating func noting(_ form: LegacyForm, of written: Value, _ today: Value) -> Value {
         note(form, at: written.place, today: today)
         return today
     }
@@ -53,7 +53,7 @@ struct DialectReader {
     /// Drops a token whose value requires a calculation. References to it give no further errors.
     mutating func refuse(_ diagnostic: Diagnostic, token parts: [String]) {
         diagnostics.append(diagnostic)
-        broken.append(BrokenToken(path: parts.joined(separator: "."), diagnostics: [diagnostic]))
+        broken.append(InvalidToken(path: parts.joined(separator: "."), diagnostics: [diagnostic]))
     }
 
     /// All findings as one warning; nil for a file in the current form.
@@ -63,7 +63,7 @@ struct DialectReader {
 }
 
 /// The result of converting a part of the file.
-enum Rewritten {
+enum RewriteResult {
     case same
     case changed(Value)
     case leftOut

@@ -3,7 +3,7 @@ import SourceText
 /// Colours written as text in older files.
 extension DialectReader {
     /// Converts `"#ff7900"`, `"rgba(0, 0, 0, 50%)"` and `"hsl(30 100% 50%)"` to objects.
-    mutating func color(_ value: Value) -> NewValue {
+    mutating func color(_ value: Value) -> ConvertedValue {
         guard let text = value.text, text.utf8.count <= 100 else { return .same }
         guard let color = color(text) else { return .same }
         let number = { (part: Double) in Value(.number(String(part)), at: value.place) }

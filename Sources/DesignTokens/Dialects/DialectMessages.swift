@@ -33,7 +33,7 @@ extension Diagnostic {
     }
 }
 
-extension OlderForm {
+extension LegacyForm {
     /// The form and its current notation: that of the file's value, or an example.
     fileprivate func advice(today: String?) -> String {
         switch self {

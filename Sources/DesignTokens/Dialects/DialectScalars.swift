@@ -5,7 +5,7 @@ extension DialectReader {
     // MARK: Lengths and times
 
     /// Converts `"12px"`, `"12"` and `12` to `{ "value": 12, "unit": "px" }`.
-    mutating func quantity(_ value: Value, units: [String], fallback: String) -> NewValue {
+    mutating func quantity(_ value: Value, units: [String], fallback: String) -> ConvertedValue {
         guard let (amount, unit) = amount(value) else {
             return value.text.map(isArithmetic) == true ? .refused(value) : .same
         }
@@ -49,7 +49,7 @@ extension DialectReader {
     // MARK: Numbers
 
     /// Converts `"1.5"` and `"150%"` to `1.5`.
-    mutating func number(_ value: Value) -> NewValue {
+    mutating func number(_ value: Value) -> ConvertedValue {
         guard let text = value.text else { return .same }
         guard let (amount, unit) = amount(value), unit.isEmpty || unit == "%" else {
             return isArithmetic(text) ? .refused(value) : .same
@@ -87,7 +87,7 @@ extension DialectReader {
     // MARK: Fonts
 
     /// Converts `"Inter, sans-serif"` to `["Inter", "sans-serif"]`.
-    mutating func fontFamily(_ value: Value) -> NewValue {
+    mutating func fontFamily(_ value: Value) -> ConvertedValue {
         guard let text = value.text, text.utf8.contains(UInt8(ascii: ",")) else { return .same }
         let names = text.split(separator: ",").map { trimmed($0) }.filter { !$0.isEmpty }
         guard !names.isEmpty else { return .same }
@@ -104,7 +104,7 @@ extension DialectReader {
     }
 
     /// Converts `"600"` to `600`, and `"SemiBold"` to `"semi-bold"`.
-    mutating func fontWeight(_ value: Value) -> NewValue {
+    mutating func fontWeight(_ value: Value) -> ConvertedValue {
         guard case .string(let text) = value.kind, !Self.weights.contains(text) else { return .same }
         if let weight = finiteNumber(text: text) {
             return .new(noting(.fontWeight, of: value, Value(.number(decimal(weight)), at: value.place)))
@@ -123,7 +123,7 @@ extension DialectReader {
     // MARK: Curves
 
     /// Converts `"ease-in"` and `"cubic-bezier(0.4, 0, 1, 1)"` to four numbers.
-    mutating func curve(_ value: Value) -> NewValue {
+    mutating func curve(_ value: Value) -> ConvertedValue {
         guard let text = value.text else { return .same }
         let numbers: [Double]
         if let known = Self.curves[text] {

@@ -8,7 +8,7 @@ extension DialectReader {
         return nil
     }
 
-    private mutating func group(_ group: Value, parts: [String], type outer: String?) -> Rewritten {
+    private mutating func group(_ group: Value, parts: [String], type outer: String?) -> RewriteResult {
         guard parts.count < Self.depthLimit, var members = group.members else { return .same }
         var isChanged = false
         let type = group["$type"]?.text ?? outer
@@ -26,11 +26,11 @@ extension DialectReader {
                 isChanged = true
             }
         }
-        return Rewritten(isChanged ? Value(.object(members), at: group.place) : nil)
+        return RewriteResult(isChanged ? Value(.object(members), at: group.place) : nil)
     }
 
-    private mutating func rewritten(_ member: Value.Member, parts: [String], type: String?) -> Rewritten {
-        if member.key == "$type" { return Rewritten(typeName(member.value)) }
+    private mutating func rewritten(_ member: Value.Member, parts: [String], type: String?) -> RewriteResult {
+        if member.key == "$type" { return RewriteResult(typeName(member.value)) }
         guard member.value.members != nil, !member.key.hasPrefix("$") || member.key == "$root" else { return .same }
         let parts = parts + [member.key]
         if member.value["$value"] != nil { return token(member.value, parts: parts, type: type) }
@@ -40,18 +40,18 @@ extension DialectReader {
 
     /// Returns the current name for a type of another dialect; nil for current and unknown types.
     private mutating func typeName(_ value: Value) -> Value? {
-        guard let name = value.text, let type = OlderType(name)?.type else { return nil }
+        guard let name = value.text, let type = LegacyType(name)?.type else { return nil }
         note(.typeName, at: value.place)
         return Value(.string(type.name), at: value.place)
     }
 
     // MARK: Tokens with "$"
 
-    private mutating func token(_ token: Value, parts: [String], type outer: String?) -> Rewritten {
+    private mutating func token(_ token: Value, parts: [String], type outer: String?) -> RewriteResult {
         let name = token["$type"]?.text ?? outer
         guard let written = token["$value"], var members = token.members else { return .same }
         if let reason = unusable(token, type: name, value: written) { return leaveOut(reason, parts) }
-        let kind = name.map(OlderType.kind)
+        let kind = name.map(LegacyType.kind)
         var isChanged = false
         for index in members.indices {
             let member = members[index]
@@ -72,11 +72,11 @@ extension DialectReader {
             members[index].value = new
             isChanged = true
         }
-        return Rewritten(isChanged ? Value(.object(members), at: token.place) : nil)
+        return RewriteResult(isChanged ? Value(.object(members), at: token.place) : nil)
     }
 
     /// Converts the values of our mode extension like `$value`.
-    private mutating func modes(_ extensions: Value, as kind: OlderType.Kind?) -> NewValue {
+    private mutating func modes(_ extensions: Value, as kind: LegacyType.Kind?) -> ConvertedValue {
         guard var all = extensions.members,
             let place = all.firstIndex(where: { $0.key == ModeValues.extensionName }),
             var members = all[place].value.members
@@ -108,17 +108,17 @@ extension DialectReader {
         return object["type"]?.text != nil || members.allSatisfy { $0.value.members == nil }
     }
 
-    private mutating func plainToken(_ token: Value, parts: [String], type outer: String?) -> Rewritten {
+    private mutating func plainToken(_ token: Value, parts: [String], type outer: String?) -> RewriteResult {
         guard let written = token["value"] else { return .same }
         note(.plainKeys, at: token.members?.first { $0.key == "value" }?.place ?? written.place)
         let named = (token["type"] ?? token["$type"])?.text ?? outer
         if let reason = unusable(token, type: named, value: written) { return leaveOut(reason, parts) }
-        let kind = named.map(OlderType.kind) ?? category(of: parts, at: token.place)
+        let kind = named.map(LegacyType.kind) ?? category(of: parts, at: token.place)
         let result = value(written, as: kind)
         if case .refused(let part) = result { return refused(part, parts) }
         var members = [Value.Member(key: "$value", place: written.place, value: result.value ?? written)]
         if let kind, outer == nil || token["type"] != nil {
-            if let type = token["type"], OlderType(type.text ?? "") != nil { note(.typeName, at: type.place) }
+            if let type = token["type"], LegacyType(type.text ?? "") != nil { note(.typeName, at: type.place) }
             let place = (token["type"] ?? token).place
             members.append(
                 Value.Member(key: "$type", place: place, value: Value(.string(kind.type.name), at: place)))
@@ -147,8 +147,8 @@ extension DialectReader {
     }
 
     /// The type that the name of the first group implies in Style Dictionary 3.
-    private mutating func category(of parts: [String], at place: SourcePosition) -> OlderType.Kind? {
-        guard let kind = OlderType.category(parts) else { return nil }
+    private mutating func category(of parts: [String], at place: SourcePosition) -> LegacyType.Kind? {
+        guard let kind = LegacyType.category(parts) else { return nil }
         note(.category, at: place)
         return kind
     }
@@ -165,19 +165,19 @@ extension DialectReader {
 
     // MARK: What cannot be taken over
 
-    private enum Unusable {
+    private enum UnsupportedToken {
         case calculation(Diagnostic)
         case leftOut(SourcePosition)
     }
 
-    private func unusable(_ token: Value, type: String?, value: Value) -> Unusable? {
+    private func unusable(_ token: Value, type: String?, value: Value) -> UnsupportedToken? {
         if type == "composition" { return .leftOut(token.place) }
         let own = token["modify"] ?? token["$extensions"]?["studio.tokens"]?["modify"]
         guard let own else { return nil }
         return .calculation(.tokenModified(own["type"]?.text, at: Location(path, own.place)))
     }
 
-    private mutating func leaveOut(_ reason: Unusable, _ parts: [String]) -> Rewritten {
+    private mutating func leaveOut(_ reason: UnsupportedToken, _ parts: [String]) -> RewriteResult {
         switch reason {
         case .calculation(let diagnostic): refuse(diagnostic, token: parts)
         case .leftOut(let place): note(.leftOut, at: place)
@@ -185,7 +185,7 @@ extension DialectReader {
         return .leftOut
     }
 
-    private mutating func refused(_ value: Value, _ parts: [String]) -> Rewritten {
+    private mutating func refused(_ value: Value, _ parts: [String]) -> RewriteResult {
         refuse(.tokenCalculation(value.text ?? "", at: Location(path, value.place)), token: parts)
         return .leftOut
     }

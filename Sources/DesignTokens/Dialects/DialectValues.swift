@@ -1,7 +1,7 @@
 import SourceText
 
 /// The result of converting a value.
-enum NewValue {
+enum ConvertedValue {
     case same
     case new(Value)
     /// The given value requires a calculation.
@@ -12,7 +12,7 @@ enum NewValue {
 
 /// Conversion of values by the type of their token.
 extension DialectReader {
-    mutating func value(_ value: Value, as kind: OlderType.Kind?) -> NewValue {
+    mutating func value(_ value: Value, as kind: LegacyType.Kind?) -> ConvertedValue {
         if let text = value.text, let result = reference(text, value, kind) { return result }
         guard let kind, value["$ref"] == nil else { return .same }
         if case .ratio = kind { return number(value) }
@@ -34,7 +34,7 @@ extension DialectReader {
         }
     }
 
-    private static func kinds(_ composite: CompositeKind) -> [String: OlderType.Kind] {
+    private static func kinds(_ composite: CompositeKind) -> [String: LegacyType.Kind] {
         Dictionary(composite.fields.map { ($0.name, $0.type == .number ? .ratio : .type($0.type)) }) { first, _ in first
         }
     }
@@ -42,7 +42,7 @@ extension DialectReader {
     // MARK: References
 
     /// Converts a text with a reference in braces or after a dollar sign; nil for any other text.
-    private mutating func reference(_ text: String, _ value: Value, _ kind: OlderType.Kind?) -> NewValue? {
+    private mutating func reference(_ text: String, _ value: Value, _ kind: LegacyType.Kind?) -> ConvertedValue? {
         if text.utf8.first == UInt8(ascii: "$"), kind?.type != .string, isPath(text.dropFirst()) {
             note(.alias, at: value.place)
             return .new(Value(.string("{\(text.dropFirst())}"), at: value.place))
@@ -59,7 +59,7 @@ extension DialectReader {
 
     /// Whether a text combines references with other text, and so requires a calculation. Lists of fonts can combine
     /// both.
-    private func isCalculation(_ text: String, _ kind: OlderType.Kind?) -> Bool {
+    private func isCalculation(_ text: String, _ kind: LegacyType.Kind?) -> Bool {
         // In a file with dollar signs, "{a}{b}" is a mistake that the reader reports.
         if !isPlain, !text.contains(where: { $0 == " " }), text.first == "{", text.last == "}" { return false }
         guard kind?.type != .fontFamily, let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}")
@@ -98,8 +98,8 @@ extension DialectReader {
 
     /// Converts each element of an array, or the value itself.
     private mutating func list(
-        _ value: Value, _ body: (inout DialectReader, Value) -> NewValue
-    ) -> NewValue {
+        _ value: Value, _ body: (inout DialectReader, Value) -> ConvertedValue
+    ) -> ConvertedValue {
         guard var elements = value.elements else { return value.members == nil ? .same : body(&self, value) }
         var isChanged = false
         for index in elements.indices where elements[index].elements == nil {
@@ -114,7 +114,7 @@ extension DialectReader {
     }
 
     /// Converts the members with known types.
-    private mutating func members(_ value: Value, _ kinds: [String: OlderType.Kind]) -> NewValue {
+    private mutating func members(_ value: Value, _ kinds: [String: LegacyType.Kind]) -> ConvertedValue {
         guard var members = value.members else { return .same }
         var isChanged = false
         for index in members.indices {
@@ -129,13 +129,13 @@ extension DialectReader {
         return isChanged ? .new(Value(.object(members), at: value.place)) : .same
     }
 
-    private mutating func list(of kind: OlderType.Kind, _ value: Value) -> NewValue {
+    private mutating func list(of kind: LegacyType.Kind, _ value: Value) -> ConvertedValue {
         guard kind.type == .dimension else { return self.value(value, as: kind) }
         return list(value) { $0.value($1, as: kind) }
     }
 
     /// Converts a shadow: `x`, `y` and `type` of Tokens Studio are now `offsetX`, `offsetY` and `inset`.
-    private mutating func shadow(_ value: Value) -> NewValue {
+    private mutating func shadow(_ value: Value) -> ConvertedValue {
         guard var members = value.members else { return .same }
         let isOlder = members.contains { ["x", "y", "type"].contains($0.key) }
         if isOlder {
@@ -160,7 +160,7 @@ extension DialectReader {
     }
 
     /// Converts typography. Line height and letter spacing are converted relative to the font size, if it is known.
-    private mutating func typography(_ value: Value) -> NewValue {
+    private mutating func typography(_ value: Value) -> ConvertedValue {
         guard var members = value.members else { return .same }
         let foreign = ["paragraphSpacing", "paragraphIndent", "textCase", "textDecoration"]
         if let first = members.first(where: { foreign.contains($0.key) }) {

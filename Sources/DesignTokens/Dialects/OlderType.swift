@@ -1,5 +1,5 @@
 /// A type name of another dialect.
-struct OlderType {
+struct LegacyType {
     /// The notation of a type's values.
     enum Kind {
         case type(TokenType)
@@ -41,7 +41,7 @@ struct OlderType {
 
     /// Returns the notation for values of the type `name`.
     static func kind(_ name: String) -> Kind {
-        OlderType(name)?.kind ?? (name == "number" ? .ratio : .type(TokenType(name: name)))
+        LegacyType(name)?.kind ?? (name == "number" ? .ratio : .type(TokenType(name: name)))
     }
 
     /// Returns the type of a Style Dictionary 3 token without its own type, by the first name of its path.

@@ -6,12 +6,12 @@ import SourceText
 /// document and is read as one: theme groups named `light` and `dark` become modes.
 extension TokenFileReader {
     static func readSets(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
-        var reader = StudioReader(root: value, path: path)
+        var reader = TokensStudioReader(root: value, path: path)
         return reader.read()
     }
 }
 
-private struct StudioReader {
+private struct TokensStudioReader {
     /// A theme: a selection of sets.
     struct Theme {
         var name: String

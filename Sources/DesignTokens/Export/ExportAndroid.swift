@@ -78,7 +78,7 @@ extension AndroidValue {
 }
 
 private func androidResources(_ token: ResolvedToken) -> [AndroidResource] {
-    let isText = token.isOfText
+    let isText = token.hasTextLengths
     let parts = ModeCombination.allCases.map { androidParts(token[$0], isText: isText) }
     // If a shadow has more layers in one mode, all modes get as many layers.
     let longest = parts.max { $0.count < $1.count } ?? []

@@ -64,7 +64,7 @@ private func contents(_ folder: String, _ members: [Value.Member], mark: String)
 }
 
 private func colorSet(_ path: String, _ token: ResolvedToken, _ mark: String) -> ExportedFile? {
-    let pattern = ModePattern { token[ModeCombination($0.color, .compact, $0.contrast)] }
+    let pattern = ModeVariation { token[ModeCombination($0.color, .compact, $0.contrast)] }
     let colors = pattern.named.enumerated().compactMap { number, value in
         value.value.color.map { colorEntry($0, appearances: appearances[number]) }
     }
@@ -77,7 +77,7 @@ private let appearances: [[(String, String)]] = [
 ]
 
 private func colorEntry(_ color: Color, appearances: [(String, String)]) -> Value {
-    let screen = ScreenColor(color)
+    let screen = DisplayColor(color)
     let parts =
         screen.bytes.map { $0.map { "0x" + hexByte($0) } }
         ?? [screen.red, screen.green, screen.blue].map { fixedText($0) }

@@ -73,15 +73,15 @@ private struct JSONTokenWriter {
 
     /// Returns a token for the file, preceded by the helper tokens that it needs.
     func members(of token: ResolvedToken) -> [(path: String, members: [Value.Member])] {
-        let pattern = ModePattern { value(of: token, in: $0) }
+        let pattern = ModeVariation { value(of: token, in: $0) }
         guard case .inEach(let values) = pattern else {
             return [(token.path, properties(of: token, pattern, isWhole: true))]
         }
-        let colors = ModePattern { ModeCombination($0.color, .compact, $0.contrast) }.named
+        let colors = ModeVariation { ModeCombination($0.color, .compact, $0.contrast) }.named
         let own = colors.map { name, mode in
             (
                 "modes.\(token.path).\(name ?? "")",
-                ModePattern { values[ModeCombination(mode.color, $0.size, mode.contrast).index] }
+                ModeVariation { values[ModeCombination(mode.color, $0.size, mode.contrast).index] }
             )
         }
         let references = zip(colors, own).map { ($0.name, jsonText("{\($1.0)}")) }
@@ -90,7 +90,7 @@ private struct JSONTokenWriter {
     }
 
     private func properties(
-        of token: ResolvedToken, _ pattern: ModePattern<Value>, isWhole: Bool
+        of token: ResolvedToken, _ pattern: ModeVariation<Value>, isWhole: Bool
     ) -> [Value.Member] {
         properties(of: token, values: pattern.named.map { ($0.name, $0.value) }, isWhole: isWhole)
     }

@@ -1,5 +1,5 @@
 /// The variation of a value by mode, in its most compact form.
-enum ModePattern<Value: Equatable> {
+enum ModeVariation<Value: Equatable> {
     case always(Value)
     case byColor(light: Value, dark: Value)
     case byContrast(light: Value, dark: Value, lightHigh: Value, darkHigh: Value)
@@ -40,12 +40,12 @@ enum ModePattern<Value: Equatable> {
 
 extension ResolvedToken {
     /// The variation of the token's value by mode.
-    var pattern: ModePattern<TokenValue> { ModePattern { self[$0] } }
+    var pattern: ModeVariation<TokenValue> { ModeVariation { self[$0] } }
 }
 
 extension ModeCombination {
     /// The modes that differ from light, compact and standard contrast, for names: `["dark", "high-contrast"]`.
-    var distinctions: [String] {
+    var nonDefaultModes: [String] {
         [
             color == .dark ? "dark" : nil, contrast == .high ? "high-contrast" : nil,
             size == .compact ? nil : size.rawValue,

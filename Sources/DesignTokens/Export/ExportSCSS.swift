@@ -6,8 +6,8 @@ func exportSCSS(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     let properties = CustomProperties.of(ResolvedTokens(tokens.tokens))
     let wanted = properties.value.properties
     let rows = wanted.compactMap { property in
-        CSSRow(property).map { row in
-            CSSRow(sassName(property.name), declared: row.declared.map { $0.map { sassText($0, property) } })
+        LayeredDeclaration(property).map { row in
+            LayeredDeclaration(sassName(property.name), declared: row.declared.map { $0.map { sassText($0, property) } })
         }
     }
     let rules = ModeRule.all(rows, exportCSSOptions)
@@ -42,7 +42,7 @@ private func sassText(_ css: String, _ property: CustomProperties.Property) -> S
 }
 
 private func variables(
-    _ rows: [CSSRow], _ properties: [CustomProperties.Property], _ tokens: ExportedTokens
+    _ rows: [LayeredDeclaration], _ properties: [CustomProperties.Property], _ tokens: ExportedTokens
 ) -> [String] {
     let tokensByName = Dictionary(properties.map { (sassName($0.name), $0.token) }) { first, _ in first }
     var last: String?
@@ -60,14 +60,14 @@ private func deprecation(_ token: ResolvedToken) -> [String] {
 }
 
 /// Returns the name of a layer's map, such as `tokens-dark-high-contrast`.
-private func mapName(_ mode: ModeCombination) -> String { (["tokens"] + mode.distinctions).joined(separator: "-") }
+private func mapName(_ mode: ModeCombination) -> String { (["tokens"] + mode.nonDefaultModes).joined(separator: "-") }
 
 private func map(_ rule: ModeRule) -> [String] {
     let isFirst = rule.combination == ModeCombination()
     let entries = rule.declarations.map { name, value in
         "  \"\(name)\": \(isFirst ? "$" + name : "(\(value))"),"
     }
-    let what = rule.combination.distinctions.joined(separator: ", ")
+    let what = rule.combination.nonDefaultModes.joined(separator: ", ")
     let remark = isFirst ? "Every token by the name of its custom property." : "What changes in \(what)."
     return ["// \(remark)", "$\(mapName(rule.combination)): ("] + entries + [");"]
 }

@@ -6,7 +6,7 @@ import SourceText
 /// `--token-`. Rules for the modes override the values, and the variant `dark:` follows the dark mode of the tokens.
 func exportTailwind(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     let properties = tailwindProperties(tokens.tokens)
-    let rows = properties.value.compactMap(CSSRow.init)
+    let rows = properties.value.compactMap(LayeredDeclaration.init)
     let file = ExportedFile("\(tokens.fileStem).css", tailwindSheet(rows, properties.value, mark: tokens.mark))
     return Checked([file].compactMap(\.self), properties.diagnostics)
 }
@@ -23,7 +23,7 @@ func tailwindProperties(_ tokens: [ResolvedToken]) -> Checked<[CustomProperties.
     return Checked(properties, names.diagnostics)
 }
 
-private func tailwindSheet(_ rows: [CSSRow], _ properties: [CustomProperties.Property], mark: String) -> String {
+private func tailwindSheet(_ rows: [LayeredDeclaration], _ properties: [CustomProperties.Property], mark: String) -> String {
     let all = ModeRule.all(colorScheme(of: properties) + rows, exportCSSOptions)
     let base = ModeRule.all(rows, exportCSSOptions).first?.declarations ?? []
     let breakpoints = ["--breakpoint-regular: 37.5rem;", "--breakpoint-desktop: 64rem;"]

@@ -78,9 +78,9 @@ private func groupPaths(_ path: String) -> [String] {
 }
 
 /// The phrase that identifies exported files, which a later export may overwrite.
-public let exportMark = "Made by Colophon from the theme"
+public let exportSignature = "Made by Colophon from the theme"
 
 extension ExportedTokens {
     /// The text of the comment at the start of each file.
-    var mark: String { "\(exportMark) \"\(commentText(name))\". Export it again instead of changing it." }
+    var mark: String { "\(exportSignature) \"\(commentText(name))\". Export it again instead of changing it." }
 }

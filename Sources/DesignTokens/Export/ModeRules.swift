@@ -7,7 +7,7 @@ struct ModeRule {
     var declarations: [(name: String, value: String)]
 
     /// Returns the layers with declarations. The layer that always applies is the first.
-    static func all(_ rows: [CSSRow], _ options: CSSOptions) -> [ModeRule] {
+    static func all(_ rows: [LayeredDeclaration], _ options: CSSOptions) -> [ModeRule] {
         ModeLayer.combinations.enumerated().compactMap { number, combination in
             let declarations = rows.compactMap { row in row.declared[number].map { (name: row.name, value: $0) } }
             guard !declarations.isEmpty else { return nil }
@@ -32,10 +32,10 @@ extension ModeRule {
     /// Returns the rules that declare colours outside sRGB again in their original colour space.
     static func wide(_ properties: [CustomProperties.Property]) -> [ModeRule] {
         let modes = ModeCombination.allCases
-        let rows = properties.compactMap { property -> CSSRow? in
+        let rows = properties.compactMap { property -> LayeredDeclaration? in
             let texts = modes.compactMap { property.cssText(of: property.token, $0, gamut: .wide) }
             guard texts.count == modes.count, texts != modes.compactMap({ property.cssText($0) }) else { return nil }
-            return CSSRow(property.name) { texts[$0.index] }
+            return LayeredDeclaration(property.name) { texts[$0.index] }
         }
         return all(rows, exportCSSOptions)
     }

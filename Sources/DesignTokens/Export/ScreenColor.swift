@@ -1,7 +1,7 @@
 import SourceText
 
 /// A colour for apps, with components from 0 to 1: in Display P3 if sRGB does not contain it, otherwise in sRGB.
-struct ScreenColor: Equatable {
+struct DisplayColor: Equatable {
     /// Whether the components are in Display P3.
     var isDisplayP3: Bool
     var red, green, blue, alpha: Double

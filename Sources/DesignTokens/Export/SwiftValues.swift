@@ -32,7 +32,7 @@ func swiftText(_ value: TokenValue) -> String? {
 }
 
 private func swiftText(_ color: Color) -> String {
-    let color = ScreenColor(color)
+    let color = DisplayColor(color)
     let alpha = color.alpha == 1 ? "" : ", alpha: \(numberText(color.alpha))"
     if let bytes = color.bytes { return ".init(0x\(bytes.map(hexByte).joined())\(alpha))" }
     let parts = "red: \(numberText(color.red)), green: \(numberText(color.green)), blue: \(numberText(color.blue))"

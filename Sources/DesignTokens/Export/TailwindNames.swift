@@ -40,7 +40,7 @@ struct TailwindNames {
         }
     }
 
-    private mutating func name(_ token: ResolvedToken, _ space: Space, _ candidates: [String]) {
+    private mutating func name(_ token: ResolvedToken, _ space: TailwindNamespace, _ candidates: [String]) {
         guard let name = candidates.first(where: { owners[$0] == nil }) else {
             if let last = candidates.last, let owner = owners[last] {
                 diagnostics.append(.tokenNameClash(last, in: "Tailwind", token, owner))
@@ -53,7 +53,7 @@ struct TailwindNames {
 
     /// The possible names, from the preferred one to the one that is most likely free. There are three if the token's
     /// own name starts with a prefix of the namespace.
-    private func candidates(_ token: ResolvedToken, _ space: Space) -> [String] {
+    private func candidates(_ token: ResolvedToken, _ space: TailwindNamespace) -> [String] {
         let name = String(customPropertyName(token.path).dropFirst(2))
         let layer = ["semantic", "component"].contains(token.layer) ? "\(token.layer)-" : "token-"
         let long = ["--\(space.name)-\(name)", "--\(space.name)-\(layer)\(name)"]
@@ -63,7 +63,7 @@ struct TailwindNames {
 }
 
 /// A Tailwind namespace, and the prefixes of token names that would repeat it.
-private struct Space {
+private struct TailwindNamespace {
     var name: String
     var prefixes: [String]
 
@@ -73,25 +73,25 @@ private struct Space {
     }
 }
 
-private func spaces(of token: ResolvedToken) -> [Space] {
+private func spaces(of token: ResolvedToken) -> [TailwindNamespace] {
     switch token.type {
-    case .color: [Space("color")]
+    case .color: [TailwindNamespace("color")]
     case .dimension: [lengthSpace(token)]
-    case .fontFamily: [Space("font", "font-family")]
-    case .fontWeight: [Space("font-weight")]
-    case .shadow: [Space("shadow")]
-    case .cubicBezier: [Space("ease")]
-    case .duration: [Space("transition-duration", "duration")]
-    case .typography: [Space("text", "typography"), Space("font", "typography")]
-    case .number where token.path.lowercased().contains("opacity"): [Space("opacity")]
-    default: [Space("token")]
+    case .fontFamily: [TailwindNamespace("font", "font-family")]
+    case .fontWeight: [TailwindNamespace("font-weight")]
+    case .shadow: [TailwindNamespace("shadow")]
+    case .cubicBezier: [TailwindNamespace("ease")]
+    case .duration: [TailwindNamespace("transition-duration", "duration")]
+    case .typography: [TailwindNamespace("text", "typography"), TailwindNamespace("font", "typography")]
+    case .number where token.path.lowercased().contains("opacity"): [TailwindNamespace("opacity")]
+    default: [TailwindNamespace("token")]
     }
 }
 
-private func lengthSpace(_ token: ResolvedToken) -> Space {
+private func lengthSpace(_ token: ResolvedToken) -> TailwindNamespace {
     let words = Set(token.nameParts.flatMap { kebabCase($0).split(separator: "-").map(String.init) })
-    if words.contains("radius") { return Space("radius") }
-    guard token.isOfText else { return Space("spacing", "space") }
-    if words.isSuperset(of: ["letter", "spacing"]) { return Space("tracking") }
-    return Space(words.isSuperset(of: ["line", "height"]) ? "leading" : "text")
+    if words.contains("radius") { return TailwindNamespace("radius") }
+    guard token.hasTextLengths else { return TailwindNamespace("spacing", "space") }
+    if words.isSuperset(of: ["letter", "spacing"]) { return TailwindNamespace("tracking") }
+    return TailwindNamespace(words.isSuperset(of: ["line", "height"]) ? "leading" : "text")
 }

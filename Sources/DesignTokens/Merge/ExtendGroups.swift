@@ -4,7 +4,7 @@ extension TokenSet {
     /// Gives each group the tokens and properties of the group that it extends (DTCG 2025.10 format, 6.4). This is a
     /// deep merge, in which local tokens and properties win.
     mutating func extendGroups() -> [Diagnostic] {
-        takeBareReferencesToGroups()
+        convertGroupReferences()
         guard groups.contains(where: { $0.extends != nil }) else { return [] }
         var extender = GroupExtender(self)
         extender.extendAll()
@@ -14,7 +14,7 @@ extension TokenSet {
 
     /// Converts tokens of the form `{ "$ref": "#/group" }` to groups: the reader takes them for tokens, but they extend
     /// a group.
-    private mutating func takeBareReferencesToGroups() {
+    private mutating func convertGroupReferences() {
         let open = tokens.filter { token in
             token.isBareReference && token.aliases.first.map { indexByPath[$0.target] == nil } == true
         }
@@ -61,7 +61,7 @@ struct GroupExtender {
     fileprivate var tree: GroupTree
     private var done: Set<Int> = []
     /// The stack of groups that are being completed, each with the extension that requires it, if any.
-    fileprivate var underWay: [(node: Int, asked: (by: String, TokenGroup.Extension)?)] = []
+    fileprivate var inProgress: [(node: Int, asked: (by: String, TokenGroup.Extension)?)] = []
     /// The depth of nested searches for inherited groups. `find` limits it so that the search terminates.
     private var searches = 0
     /// The index of the original token for each copied token.
@@ -93,17 +93,17 @@ struct GroupExtender {
     @discardableResult
     private mutating func gather(_ node: Int, asked: (by: String, TokenGroup.Extension)?) -> Bool {
         if done.contains(node) { return true }
-        if let start = underWay.firstIndex(where: { $0.node == node }) {
+        if let start = inProgress.firstIndex(where: { $0.node == node }) {
             sayCircle(from: start, asked)
             return false
         }
-        guard underWay.count < Self.chainLimit + TokenFileReader.depthLimit else {
+        guard inProgress.count < Self.chainLimit + TokenFileReader.depthLimit else {
             if let (path, extends) = asked { diagnostics.append(.tokenExtendsTooLong(path, at: extends.location)) }
             return false
         }
-        underWay.append((node, asked))
+        inProgress.append((node, asked))
         defer {
-            underWay.removeLast()
+            inProgress.removeLast()
             done.insert(node)
         }
         for child in tree[node].children where !tree.isToken(child) { gather(child, asked: nil) }
@@ -187,7 +187,7 @@ struct GroupExtender {
     // MARK: Merging
 
     private mutating func merge(_ source: Int, into target: Int) {
-        guard made < Self.limit else { return sayFull() }
+        guard made < Self.limit else { return reportLimit() }
         made += 1
         takeProperties(of: source, for: target)
         for child in tree[source].children {
@@ -215,13 +215,13 @@ struct GroupExtender {
         if tree[target].group != nil || group != fresh { tree[target].group = group }
     }
 
-    private mutating func sayFull() {
+    private mutating func reportLimit() {
         if !isFull { diagnostics.append(.tokenExtendsTooMany(at: merging)) }
         isFull = true
     }
 
     private mutating func copy(_ token: Int, to node: Int) {
-        guard made < Self.limit else { return sayFull() }
+        guard made < Self.limit else { return reportLimit() }
         made += 1
         var copy = set.tokens[token]
         copy.inheritedFrom = copy.path
@@ -269,7 +269,7 @@ extension GroupExtender {
         }
         diagnostics += reader.diagnostics
         token.values = values ?? token.values
-        if values == nil { set.broken[token.path] = BrokenToken(path: token.path, diagnostics: reader.diagnostics) }
+        if values == nil { set.broken[token.path] = InvalidToken(path: token.path, diagnostics: reader.diagnostics) }
         return values != nil
     }
 
@@ -286,7 +286,7 @@ extension GroupExtender {
     }
 
     fileprivate mutating func sayCircle(from start: Int, _ asked: (by: String, TokenGroup.Extension)?) {
-        let hops = underWay[(start + 1)...].compactMap(\.asked) + (asked.map { [$0] } ?? [])
+        let hops = inProgress[(start + 1)...].compactMap(\.asked) + (asked.map { [$0] } ?? [])
         guard let first = hops.first else { return }
         let notes = hops.map { Diagnostic.Note.tokenExtends($0.by, $0.1.target, at: $0.1.location) }
         diagnostics.append(.tokenExtendsCircle(first.by, at: first.1.location, notes: notes))

@@ -5,7 +5,7 @@ extension Diagnostic {
     /// - Parameters:
     ///   - others: the number of further tokens that the same two files define.
     ///   - areModes: whether the names of the files contain modes.
-    static func tokenTwice(
+    static func duplicateToken(
         _ path: String, others: Int = 0, at location: Location, first: Location, areModes: Bool = false
     ) -> Diagnostic {
         let verb = others == 0 ? "is" : others == 1 ? "and another token are" : "and \(others) more tokens are"

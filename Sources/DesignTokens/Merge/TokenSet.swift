@@ -11,7 +11,7 @@ public struct TokenSet: Sendable {
     /// Tokens of a base theme that a nearer theme replaced.
     var replaced: [Token] = []
     /// Tokens without a valid value, which is already reported, by path.
-    var broken: [String: BrokenToken] = [:]
+    var broken: [String: InvalidToken] = [:]
     private(set) var indexByPath: [String: Int] = [:]
     /// The index of each token's theme.
     private var layers: [Int] = []
@@ -40,7 +40,7 @@ public struct TokenSet: Sendable {
     }
 
     private mutating func addTokens(of layer: [TokenFile], _ number: Int, into diagnostics: inout [Diagnostic]) {
-        var twice = TokensTwice()
+        var twice = DuplicateTokens()
         for token in layer.lazy.flatMap(\.tokens) {
             if let index = indexByPath[token.path], layers[index] == number {
                 twice.add(token, first: tokens[index])

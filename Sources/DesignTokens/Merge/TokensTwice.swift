@@ -1,7 +1,7 @@
 import SourceText
 
 /// Collects the tokens that a theme defines more than once. Many duplicates in the same two files give one diagnostic.
-struct TokensTwice {
+struct DuplicateTokens {
     /// Two files with common tokens: the first such token and their number.
     private struct Pair {
         var path: String
@@ -27,7 +27,7 @@ struct TokensTwice {
     var diagnostics: [Diagnostic] {
         pairs.map { pair in
             let (first, second) = (Self.modes(in: pair.first.path), Self.modes(in: pair.location.path))
-            return .tokenTwice(
+            return .duplicateToken(
                 pair.path, others: pair.count - 1, at: pair.location, first: pair.first,
                 areModes: first != second)
         }

@@ -57,7 +57,7 @@ enum ModeValues: Hashable, Sendable {
     case bySize(compact: TokenExpression, regular: TokenExpression, desktop: TokenExpression)
     /// The values in the order of `ModeCombination.allCases`. Only a resolver file can make a token vary by colour and
     /// size.
-    case inEach([TokenExpression])
+    case perMode([TokenExpression])
 
     /// The values for light and dark; nil for high contrast if it does not differ.
     struct ByColor: Hashable, Sendable {
@@ -76,7 +76,7 @@ enum ModeValues: Hashable, Sendable {
     var variesByContrast: Bool {
         switch self {
         case .byColor(let values): values.lightHighContrast != nil || values.darkHighContrast != nil
-        case .inEach(let values): values.prefix(6) != values.dropFirst(6)
+        case .perMode(let values): values.prefix(6) != values.dropFirst(6)
         case .always, .bySize: false
         }
     }
@@ -92,7 +92,7 @@ enum ModeValues: Hashable, Sendable {
         case (.bySize(let value, _, _), _, .compact): value
         case (.bySize(_, let value, _), _, .regular): value
         case (.bySize(_, _, let value), _, .desktop): value
-        case (.inEach(let values), _, _): values[mode.index]
+        case (.perMode(let values), _, _): values[mode.index]
         }
     }
 
@@ -103,7 +103,7 @@ enum ModeValues: Hashable, Sendable {
         case .byColor(let values):
             [values.light, values.dark, values.lightHighContrast, values.darkHighContrast].compactMap(\.self)
         case .bySize(let compact, let regular, let desktop): [compact, regular, desktop]
-        case .inEach(let values): values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        case .perMode(let values): values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         }
     }
 
@@ -143,7 +143,7 @@ extension ModeValues {
         } else if all.allSatisfy({ value($0) == value(ModeCombination(.light, $0.size, .standard)) }) {
             self = .bySize(compact: values[0], regular: values[1], desktop: values[2])
         } else {
-            self = .inEach(values)
+            self = .perMode(values)
         }
     }
 }
@@ -173,7 +173,7 @@ extension ModeValues {
         case .always: []
         case .byColor: variesByContrast ? [.color, .contrast] : .color
         case .bySize: .size
-        case .inEach: [.color, .size, .contrast]
+        case .perMode: [.color, .size, .contrast]
         }
     }
 }

@@ -143,11 +143,11 @@ public struct TokenFile: Hashable, Sendable {
     /// The groups with properties, in the order of the file.
     public var groups: [TokenGroup] = []
     /// The tokens without a valid value, with the diagnostics about each.
-    var broken: [BrokenToken] = []
+    var broken: [InvalidToken] = []
 }
 
 /// A token without a valid value. References to it cannot be resolved, but give no further errors.
-struct BrokenToken: Hashable, Sendable {
+struct InvalidToken: Hashable, Sendable {
     var path: String
     var diagnostics: [Diagnostic]
 }

@@ -3,7 +3,7 @@ import SourceText
 /// Reads a colour of the DTCG colour module 2025.10: `{ colorSpace, components, alpha, hex }`.
 func readColor(_ value: Value) -> LiteralResult {
     guard let members = value.members, let space = value["colorSpace"] else {
-        return .bad(value, .color, "{ colorSpace, components, alpha, hex }")
+        return .invalid(value, .color, "{ colorSpace, components, alpha, hex }")
     }
     let known = ["colorSpace", "components", "alpha", "hex"]
     if let unknown = members.first(where: { !known.contains($0.key) }) {
@@ -13,8 +13,8 @@ func readColor(_ value: Value) -> LiteralResult {
         return LiteralResult(space.place) { .tokenColorSpace(space.text, at: $0) }
     }
     let alpha = value["alpha"].map { finiteNumber($0) ?? -1 } ?? 1
-    guard (0...1).contains(alpha) else { return .bad(value["alpha"] ?? value, .color, "alpha from 0 to 1") }
-    if let hex = value["hex"], hex.text.map(isHex) != true { return .bad(hex, .color, "hex as \"#rrggbb\"") }
+    guard (0...1).contains(alpha) else { return .invalid(value["alpha"] ?? value, .color, "alpha from 0 to 1") }
+    if let hex = value["hex"], hex.text.map(isHex) != true { return .invalid(hex, .color, "hex as \"#rrggbb\"") }
     return components(of: value, in: space, alpha: alpha)
 }
 
@@ -22,13 +22,13 @@ private func components(of value: Value, in space: ColorSpace, alpha: Double) ->
     let fields = space.components
     guard let elements = value["components"]?.elements, elements.count == fields.count else {
         let names = fields.map(\.name).joined(separator: ", ")
-        return .bad(value["components"] ?? value, .color, "components [\(names)]")
+        return .invalid(value["components"] ?? value, .color, "components [\(names)]")
     }
     var parts: [Double?] = []
     for (element, field) in zip(elements, fields) {
         let part = finiteNumber(element)
         guard element.text == "none" || part.map(field.allows) == true else {
-            return .bad(element, .color, field.wanted + ", or \"none\"")
+            return .invalid(element, .color, field.wanted + ", or \"none\"")
         }
         parts.append(part)
     }

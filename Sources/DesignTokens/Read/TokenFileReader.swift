@@ -1,7 +1,7 @@
 import SourceText
 
 /// The properties that a group passes on to its tokens.
-private struct Inherited {
+private struct InheritedProperties {
     var type: TokenType?
     var deprecated: Token.Deprecation?
     var isDeprecationStated = false
@@ -30,14 +30,14 @@ struct TokenFileReader {
             reader.diagnostics.append(.tokenFileShape(at: Location(path, value.place)))
         } else {
             if let schema = value["$schema"], schema.text == nil { reader.refuseShape("$schema", "text", schema) }
-            reader.readGroup(Value.Member(key: "", place: value.place, value: value), parts: [], inherited: Inherited())
+            reader.readGroup(Value.Member(key: "", place: value.place, value: value), parts: [], inherited: InheritedProperties())
         }
         return Checked(reader.file, reader.diagnostics)
     }
 
     // MARK: Groups
 
-    fileprivate mutating func readGroup(_ member: Value.Member, parts: [String], inherited: Inherited) {
+    fileprivate mutating func readGroup(_ member: Value.Member, parts: [String], inherited: InheritedProperties) {
         let group = member.value
         guard parts.count < Self.depthLimit else {
             return diagnostics.append(.tokenGroupsTooDeep(at: location(group.place)))
@@ -45,7 +45,7 @@ struct TokenFileReader {
         refuse(group, unless: Self.groupProperties + (parts.isEmpty ? ["$schema"] : []))
         let own = properties(of: group)
         let extends = extended(by: group)
-        if own.saysSomething || extends != nil {
+        if own.hasProperties || extends != nil {
             file.groups.append(
                 TokenGroup(
                     path: parts.joined(separator: "."), location: location(member.place), type: own.type,
@@ -66,7 +66,7 @@ struct TokenFileReader {
         }
     }
 
-    private mutating func readMember(_ member: Value.Member, parts: [String], inherited: Inherited) {
+    private mutating func readMember(_ member: Value.Member, parts: [String], inherited: InheritedProperties) {
         guard let members = member.value.members else {
             return diagnostics.append(.tokenExpected(member.key, at: location(member.value.place)))
         }
@@ -92,17 +92,17 @@ struct TokenFileReader {
 
     // MARK: Tokens
 
-    private mutating func readToken(_ member: Value.Member, value: Value, path: String, inherited: Inherited) {
+    private mutating func readToken(_ member: Value.Member, value: Value, path: String, inherited: InheritedProperties) {
         let before = diagnostics.count
         guard let token = token(member, value: value, path: path, inherited: inherited) else {
             let said = Array(diagnostics[before...])
-            return file.broken.append(BrokenToken(path: path, diagnostics: said))
+            return file.broken.append(InvalidToken(path: path, diagnostics: said))
         }
         file.tokens.append(token)
     }
 
     private mutating func token(
-        _ member: Value.Member, value: Value, path: String, inherited: Inherited
+        _ member: Value.Member, value: Value, path: String, inherited: InheritedProperties
     ) -> Token? {
         refuse(member.value, unless: Self.tokenProperties)
         for child in member.value.members ?? [] where isName(child.key) {

@@ -24,7 +24,7 @@ struct LiteralResult {
     }
 
     /// Creates a result with the problem that `value` is not as `wanted`.
-    static func bad(_ value: Value, _ type: TokenType, _ wanted: String) -> LiteralResult {
+    static func invalid(_ value: Value, _ type: TokenType, _ wanted: String) -> LiteralResult {
         LiteralResult(value.place) { .tokenValue(type, wanted, at: $0) }
     }
 }
@@ -59,7 +59,7 @@ func readLiteral(_ value: Value, as type: TokenType) -> LiteralResult {
 }
 
 private func required(_ read: TokenValue?, _ value: Value, _ type: TokenType, _ wanted: String) -> LiteralResult {
-    read.map { LiteralResult(value: $0) } ?? .bad(value, type, wanted)
+    read.map { LiteralResult(value: $0) } ?? .invalid(value, type, wanted)
 }
 
 /// Reads a finite number from JSON or an unquoted YAML scalar; nil for other values.

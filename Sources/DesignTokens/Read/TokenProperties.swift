@@ -9,7 +9,7 @@ struct TokenProperties {
     var isDeprecationStated = false
     var extensions: Value?
 
-    var saysSomething: Bool { type != nil || description != nil || isDeprecationStated || extensions != nil }
+    var hasProperties: Bool { type != nil || description != nil || isDeprecationStated || extensions != nil }
 }
 
 /// Reading of members that start with `$` (DTCG 2025.10 format, 5.2 and 6.3).

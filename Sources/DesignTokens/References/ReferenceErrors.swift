@@ -9,8 +9,8 @@ extension TokenResolver {
         for index in set.tokens.indices {
             for alias in set.tokens[index].aliases
             where set.indexByPath[alias.target] == nil && set.broken[alias.target] == nil {
-                let hop = Hop(from: index, alias: alias)
-                say(
+                let hop = ReferenceStep(from: index, alias: alias)
+                report(
                     .tokenAliasUnresolved(
                         alias.target, isGroup: groups.contains(alias.target),
                         hasRoot: set[alias.target + ".$root"] != nil,
@@ -21,19 +21,19 @@ extension TokenResolver {
     }
 
     private mutating func nearestToken(_ target: String) -> String? {
-        guard searchesLeft > 0 else { return nil }
-        searchesLeft -= set.tokens.count
+        guard remainingSearches > 0 else { return nil }
+        remainingSearches -= set.tokens.count
         return nearest(target, among: set.tokens.lazy.map(\.path))
     }
 
     /// Returns the chain of references to the token at a path as notes: first a token that refers to it, then one that
     /// refers to that token, and so on.
     mutating func chain(to path: String) -> [Diagnostic.Note] {
-        set.notes(to: path, users: usersByPath())
+        set.notes(to: path, users: referencesByTarget())
     }
 
     /// Reports a reference to a token of the wrong type. Notes show the origin of that type and the tokens affected.
-    mutating func sayClash(
+    mutating func reportTypeMismatch(
         _ alias: TokenAlias, _ type: TokenType, expected: TokenType, of index: Int, _ mode: ModeCombination
     ) {
         let chain = set.chain(of: alias.target, in: mode)
@@ -43,7 +43,7 @@ extension TokenResolver {
             notes.append(.tokenRefers(token.path, to: next.path, at: token.location(of: alias)))
         }
         notes += self.chain(to: set.tokens[index].path)
-        say(
+        report(
             .tokenTypeClash(
                 alias.target, type, expected: expected, at: set.tokens[index].location(of: alias), notes: notes))
     }
@@ -54,7 +54,7 @@ extension TokenResolver {
         for old in set.replaced {
             guard let new = set[old.path], let oldType = type(of: old), let newType = type(of: new) else { continue }
             if oldType != newType {
-                say(.tokenTypeChanged(new.path, from: oldType, to: newType, at: new.location, old: old.location))
+                report(.tokenTypeChanged(new.path, from: oldType, to: newType, at: new.location, old: old.location))
             }
         }
     }
@@ -74,7 +74,7 @@ extension TokenResolver {
 extension TokenSet {
     /// Adds the tokens that refer to a token to each diagnostic about its value. The reader of a single file cannot
     /// find them.
-    public func withUsers(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    public func addingReferrers(to diagnostics: [Diagnostic]) -> [Diagnostic] {
         var paths: [Diagnostic: String] = [:]
         for token in broken.values {
             for diagnostic in token.diagnostics { paths[diagnostic] = token.path }
@@ -89,7 +89,7 @@ extension TokenSet {
         }
     }
 
-    fileprivate func notes(to path: String, users: [String: [Hop]]) -> [Diagnostic.Note] {
+    fileprivate func notes(to path: String, users: [String: [ReferenceStep]]) -> [Diagnostic.Note] {
         var notes: [Diagnostic.Note] = []
         var current = path
         while notes.count < 4, let user = users[current]?.first, tokens[user.from].path != path {

@@ -12,7 +12,7 @@ extension Diagnostic {
             at: location, notes: notes, hint: hint.map { "did you mean \(quoted($0))?" })
     }
 
-    static func tokenCircle(_ path: String, at location: Location, notes: [Note]) -> Diagnostic {
+    static func tokenCycle(_ path: String, at location: Location, notes: [Note]) -> Diagnostic {
         Diagnostic(.error, "token-circle", "\(quoted(path)) refers to itself", at: location, notes: notes)
     }
 

@@ -24,7 +24,7 @@ struct TypedValue {
     var value: TokenValue
 }
 
-private enum Progress {
+private enum ResolutionState {
     case untouched
     case underWay
     /// Resolved; nil after an error that is already reported.
@@ -32,7 +32,7 @@ private enum Progress {
 }
 
 /// A step in a chain of references: a token and its reference.
-struct Hop {
+struct ReferenceStep {
     var from: Int
     var alias: TokenAlias
 }
@@ -46,24 +46,24 @@ struct TokenResolver {
     let set: TokenSet
     /// The modes to resolve: half of all if no token varies by contrast.
     private let modes: [ModeCombination]
-    private var progress: [Progress]
+    private var progress: [ResolutionState]
     let graph: ReferenceGraph
     /// The stack of references that are being followed.
-    private(set) var chain: [Hop] = []
+    private(set) var chain: [ReferenceStep] = []
     /// The stack of `$ref` references to parts of other tokens that are being followed.
     var parts: [(asker: Referrer, rest: Int)] = []
     /// Whether the current search ran into a cycle or exceeded the limit.
-    var isEndless = false
+    var exceedsLimit = false
     /// References that failed, which is already reported.
     var failed: Set<Referrer> = []
-    var work = Work()
+    var work = ResolutionBudget()
     private(set) var diagnostics: [Diagnostic] = []
     private var said: Set<Diagnostic> = []
     private var circles: Set<[Int]> = []
     /// The references to each token, by path. Computed for the first diagnostic that needs them.
-    private(set) var users: [String: [Hop]]?
+    private(set) var users: [String: [ReferenceStep]]?
     /// The remaining budget for similar names, whose search is slow.
-    var searchesLeft = 100_000
+    var remainingSearches = 100_000
 
     init(set: TokenSet, isOneModeEnough: Bool = false) {
         self.set = set
@@ -75,7 +75,7 @@ struct TokenResolver {
     }
 
     /// Adds a diagnostic once, even if several modes cause it.
-    mutating func say(_ diagnostic: Diagnostic) {
+    mutating func report(_ diagnostic: Diagnostic) {
         if said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
 
@@ -86,7 +86,7 @@ struct TokenResolver {
             guard let typed = resolve(index, mode) else { return nil }
             if let type, type != typed.type {
                 let token = set.tokens[index]
-                say(.tokenModesOfTwoTypes(token.path, type, typed.type, at: token.location))
+                report(.tokenModesOfTwoTypes(token.path, type, typed.type, at: token.location))
                 return nil
             }
             type = typed.type
@@ -107,7 +107,7 @@ struct TokenResolver {
         switch progress[slot] {
         case .done(let typed): return typed
         case .underWay:
-            sayCircle(back: index)
+            reportCycle(back: index)
             return nil
         case .untouched: break
         }
@@ -130,14 +130,14 @@ struct TokenResolver {
         guard let target = set.indexByPath[alias.target] else { return nil }
         guard chain.count < Self.chainLimit else {
             let token = set.tokens[index]
-            say(.tokenChainTooLong(token.path, at: token.location(of: alias)))
+            report(.tokenChainTooLong(token.path, at: token.location(of: alias)))
             return nil
         }
-        chain.append(Hop(from: index, alias: alias))
+        chain.append(ReferenceStep(from: index, alias: alias))
         defer { chain.removeLast() }
         guard let typed = resolve(target, mode) else { return nil }
         if let expected = alias.expected, expected != typed.type {
-            sayClash(alias, typed.type, expected: expected, of: index, mode)
+            reportTypeMismatch(alias, typed.type, expected: expected, of: index, mode)
             return nil
         }
         return typed
@@ -154,7 +154,7 @@ struct TokenResolver {
             for member in members { values[member.name] = value(member.value, of: index, mode) }
             guard values.count == members.count else { return nil }
             if let whole = TokenValue(kind, values) { return whole }
-            say(.tokenCompositeShape(kind, at: Location(set.tokens[index].path(in: mode), place)))
+            report(.tokenCompositeShape(kind, at: Location(set.tokens[index].path(in: mode), place)))
             return nil
         }
     }
@@ -169,7 +169,7 @@ struct TokenResolver {
             values.append(value)
             count += value.elementCount
             guard count <= max(Self.listLimit, elements.count) else {
-                say(.tokenTooLarge(set.tokens[index].path, at: set.tokens[index].location))
+                report(.tokenTooLarge(set.tokens[index].path, at: set.tokens[index].location))
                 return nil
             }
         }
@@ -180,23 +180,23 @@ struct TokenResolver {
 // MARK: What can be wrong
 
 extension TokenResolver {
-    fileprivate mutating func sayCircle(back index: Int) {
+    fileprivate mutating func reportCycle(back index: Int) {
         guard let start = chain.firstIndex(where: { $0.from == index }) else { return }
         let hops = chain[start...]
-        guard isNewCircle(hops.map(\.from)), let first = hops.first else { return }
-        say(.tokenCircle(set.tokens[index].path, at: location(of: first), notes: hops.map(note)))
+        guard isNewCycle(hops.map(\.from)), let first = hops.first else { return }
+        report(.tokenCycle(set.tokens[index].path, at: location(of: first), notes: hops.map(note)))
     }
 
     /// Whether the cycle is new. The resolver finds the same cycle from each of its tokens and in each mode.
-    mutating func isNewCircle(_ tokens: [Int]) -> Bool { circles.insert(tokens.sorted()).inserted }
+    mutating func isNewCycle(_ tokens: [Int]) -> Bool { circles.insert(tokens.sorted()).inserted }
 
-    func location(of hop: Hop) -> Location { set.tokens[hop.from].location(of: hop.alias) }
+    func location(of hop: ReferenceStep) -> Location { set.tokens[hop.from].location(of: hop.alias) }
 
-    func note(_ hop: Hop) -> Diagnostic.Note {
+    func note(_ hop: ReferenceStep) -> Diagnostic.Note {
         .tokenRefers(set.tokens[hop.from].path, to: hop.alias.target, at: location(of: hop))
     }
 
-    mutating func usersByPath() -> [String: [Hop]] {
+    mutating func referencesByTarget() -> [String: [ReferenceStep]] {
         if let users { return users }
         let found = set.usersByPath()
         users = found
@@ -206,10 +206,10 @@ extension TokenResolver {
 
 extension TokenSet {
     /// Returns all references to each token, by its path.
-    func usersByPath() -> [String: [Hop]] {
-        var users: [String: [Hop]] = [:]
+    func usersByPath() -> [String: [ReferenceStep]] {
+        var users: [String: [ReferenceStep]] = [:]
         for (index, token) in tokens.enumerated() {
-            for alias in token.aliases { users[alias.target, default: []].append(Hop(from: index, alias: alias)) }
+            for alias in token.aliases { users[alias.target, default: []].append(ReferenceStep(from: index, alias: alias)) }
         }
         return users
     }

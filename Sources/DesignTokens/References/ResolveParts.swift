@@ -1,13 +1,13 @@
 import SourceText
 
 /// The target of a `$ref`: a token and the steps into it.
-struct Part {
+struct ReferencedPart {
     var token: Int
     var steps: [String]
 }
 
 /// Counts the values assembled from parts, to limit the work.
-struct Work {
+struct ResolutionBudget {
     /// The limit for one value. Real ones have about thirty parts.
     static let valueLimit = 2_000
     /// The limit for all large values of all tokens in all modes.
@@ -46,15 +46,15 @@ extension TokenResolver {
         let asker = Referrer(token: index, place: value.place, mode: mode)
         work.ofValue = 0
         guard let whole = filled(value, asker) else {
-            if work.isTooMuch { say(.tokenTooLarge(token.path, at: token.location)) }
+            if work.isTooMuch { report(.tokenTooLarge(token.path, at: token.location)) }
             return nil
         }
         var reader = TokenFileReader(path: token.path(in: mode))
         let expression = reader.expression(whole, type: type)
         for var diagnostic in reader.diagnostics {
-            diagnostic.notes += token.values[mode].aliases.prefix(4).map { note(Hop(from: index, alias: $0)) }
+            diagnostic.notes += token.values[mode].aliases.prefix(4).map { note(ReferenceStep(from: index, alias: $0)) }
             diagnostic.notes += chain(to: token.path)
-            say(diagnostic)
+            report(diagnostic)
         }
         // All references were replaced. If the result still contains one, it cannot be resolved.
         guard let expression, !expression.isDeferred else { return nil }
@@ -89,26 +89,26 @@ extension TokenResolver {
     /// - Parameter rest: the number of trailing steps that come from an outer reference.
     private mutating func find(_ path: String, _ steps: [String], _ asker: Referrer, rest: Int = 0) -> Value? {
         guard let index = set.indexByPath[path], !failed.contains(asker) else { return nil }
-        if parts.isEmpty { isEndless = false }
+        if parts.isEmpty { exceedsLimit = false }
         // A cycle reaches the same reference again, though possibly for different parts.
         if let start = parts.firstIndex(where: { $0.asker == asker }) {
-            isEndless = true
+            exceedsLimit = true
             sayCircle(parts[start...].map(\.asker), asker)
             return nil
         }
         guard parts.count < Self.chainLimit else {
-            isEndless = true
-            say(.tokenChainTooLong(set.tokens[asker.token].path, at: location(of: asker)))
+            exceedsLimit = true
+            report(.tokenChainTooLong(set.tokens[asker.token].path, at: location(of: asker)))
             return nil
         }
         parts.append((asker, rest))
         defer { parts.removeLast() }
-        let found = start(at: Part(token: index, steps: steps), asker)
-        if found == nil, isEndless { failed.insert(asker) }
+        let found = start(at: ReferencedPart(token: index, steps: steps), asker)
+        if found == nil, exceedsLimit { failed.insert(asker) }
         return found
     }
 
-    private mutating func start(at part: Part, _ asker: Referrer) -> Value? {
+    private mutating func start(at part: ReferencedPart, _ asker: Referrer) -> Value? {
         let token = set.tokens[part.token]
         let rest = part.steps.dropFirst()
         guard let name = part.steps.first, name != "$value" else {
@@ -119,7 +119,7 @@ extension TokenResolver {
     }
 
     private mutating func find(
-        _ steps: ArraySlice<String>, in expression: TokenExpression, of part: Part, _ asker: Referrer
+        _ steps: ArraySlice<String>, in expression: TokenExpression, of part: ReferencedPart, _ asker: Referrer
     ) -> Value? {
         work.count()
         guard !work.isTooMuch else { return nil }
@@ -151,7 +151,7 @@ extension TokenResolver {
 
     /// Finds the data at `steps`, and follows references on the way.
     private mutating func find(
-        _ steps: ArraySlice<String>, in data: Value, of part: Part, _ asker: Referrer
+        _ steps: ArraySlice<String>, in data: Value, of part: ReferencedPart, _ asker: Referrer
     ) -> Value? {
         if let reference = referenceMember(data)?.value {
             guard let pointer = reference.text.flatMap(TokenPointer.init) else { return nil }
@@ -173,11 +173,11 @@ extension TokenResolver {
     /// Reports a missing part at the reference whose own steps have no target.
     ///
     /// - Parameter left: the number of remaining steps.
-    private mutating func missing(_ part: Part, _ left: Int) -> Value? {
+    private mutating func missing(_ part: ReferencedPart, _ left: Int) -> Value? {
         guard let (asker, _) = parts.last(where: { $0.rest < left }) ?? parts.first else { return nil }
         let target = set.tokens[part.token]
         let notes = [.tokenDefined(at: target.location)] + chain(to: set.tokens[asker.token].path)
-        say(.tokenPartMissing(part.steps, of: target.path, at: location(of: asker), notes: notes))
+        report(.tokenPartMissing(part.steps, of: target.path, at: location(of: asker), notes: notes))
         failed.insert(asker)
         return nil
     }
@@ -187,12 +187,12 @@ extension TokenResolver {
     }
 
     private mutating func sayCircle(_ way: [Referrer], _ asker: Referrer) {
-        guard isNewCircle(way.map(\.token)) else { return }
+        guard isNewCycle(way.map(\.token)) else { return }
         let targets = way.dropFirst().map { set.tokens[$0.token].path } + [set.tokens[asker.token].path]
         let notes = zip(way, targets).map { hop, target in
             Diagnostic.Note.tokenRefers(set.tokens[hop.token].path, to: target, at: location(of: hop))
         }
-        say(.tokenCircle(set.tokens[asker.token].path, at: location(of: asker), notes: notes))
+        report(.tokenCycle(set.tokens[asker.token].path, at: location(of: asker), notes: notes))
     }
 }
 

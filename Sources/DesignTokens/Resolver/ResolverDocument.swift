@@ -22,14 +22,14 @@ public struct ResolverDocument: Sendable {
         public var standard: String?
         /// The location of its name, or of the reference to it.
         public var location: Location
-        var choices: [Choice]
+        var choices: [Context]
 
         /// The names of the contexts, in the order of the file.
         public var contexts: [String] { choices.map(\.name) }
     }
 
     /// A context of a modifier.
-    struct Choice: Sendable {
+    struct Context: Sendable {
         var name: String
         /// Indices in `sources`.
         var sources: [Int]

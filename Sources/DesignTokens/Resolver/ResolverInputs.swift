@@ -86,7 +86,7 @@ extension ResolverDocument {
     }
 
     /// Tokens with distinct paths, in the order in which the paths first occur.
-    struct Flattened {
+    struct MergedSources {
         var set = TokenSet()
 
         mutating func add(_ file: TokenFile) {
@@ -106,8 +106,8 @@ extension ResolverDocument {
     }
 
     /// Merges all sources in resolution order. A modifier without a context adds none.
-    func flattened(_ contexts: [String: String]) -> Flattened {
-        var result = Flattened()
+    func flattened(_ contexts: [String: String]) -> MergedSources {
+        var result = MergedSources()
         for step in steps {
             let numbers =
                 switch step {

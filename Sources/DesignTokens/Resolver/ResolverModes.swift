@@ -80,7 +80,7 @@ extension ResolverDocument {
         let given = contexts(for: inputs, isOpen: \.isMode)
         var diagnostics = given.diagnostics
         let open = modifiers.filter { given.value[$0.name] == nil && $0.isMode }
-        var known: [[String: String]: Flattened] = [:]
+        var known: [[String: String]: MergedSources] = [:]
         let modes = ModeCombination.allCases.map { mode in
             var contexts = given.value
             for modifier in open { contexts[modifier.name] = modifier.context(in: mode) }
@@ -92,7 +92,7 @@ extension ResolverDocument {
         return Checked([joined(modes, into: &diagnostics)], diagnostics)
     }
 
-    private func joined(_ modes: [Flattened], into diagnostics: inout [Diagnostic]) -> TokenFile {
+    private func joined(_ modes: [MergedSources], into diagnostics: inout [Diagnostic]) -> TokenFile {
         var file = TokenFile(path: path, tokens: [])
         var paths: [String] = []
         var seen: Set<String> = []
@@ -116,7 +116,7 @@ extension ResolverDocument {
 
     /// Joins the groups of all modes. The properties come from the first mode that has the group; `$extends` must be
     /// the same in all.
-    private func joinedGroups(_ modes: [Flattened], into diagnostics: inout [Diagnostic]) -> [TokenGroup] {
+    private func joinedGroups(_ modes: [MergedSources], into diagnostics: inout [Diagnostic]) -> [TokenGroup] {
         var groups: [TokenGroup] = []
         var seen: Set<String> = []
         for group in modes.lazy.flatMap(\.set.groups) where seen.insert(group.path).inserted {

@@ -156,7 +156,7 @@ struct ResolverReader {
             choices: choices)
     }
 
-    private mutating func contexts(_ definition: Definition) -> [ResolverDocument.Choice]? {
+    private mutating func contexts(_ definition: Definition) -> [ResolverDocument.Context]? {
         guard let (value, address) = definition["contexts"] else { return nil }
         guard let members = value.members else {
             say(.resolverShape("\"contexts\"", "an object", at: Location(address.path, value.place)))
@@ -168,7 +168,7 @@ struct ResolverReader {
         return members.map { member in
             checkName(member, in: address.path)
             let list = listOfSources(member.key, member.value, at: address.appending(member.key))
-            return ResolverDocument.Choice(name: member.key, sources: list)
+            return ResolverDocument.Context(name: member.key, sources: list)
         }
     }
 

@@ -22,7 +22,7 @@ extension ResolverReader {
         var seen: [String: Location] = [:]
         for token in file.tokens {
             if let first = seen.updateValue(token.location, forKey: token.path), first != token.location {
-                say(.tokenTwice(token.path, at: token.location, first: first))
+                say(.duplicateToken(token.path, at: token.location, first: first))
             }
         }
     }

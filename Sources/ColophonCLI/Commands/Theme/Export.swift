@@ -86,7 +86,7 @@ struct ThemeExportCommand: ParsableCommand {
                 let files = files.map { OutputFile(path: $0.path, bytes: $0.bytes) }
                 try writeExport(files, toFolder: output, apartFrom: [work.folders.themesName])
             } else if let file = files.first {
-                try writeExport(file.bytes, toFile: output, mark: exportMark)
+                try writeExport(file.bytes, toFile: output, mark: exportSignature)
             }
         } catch {
             work.diagnostics.append(Diagnostic(refused: error))
