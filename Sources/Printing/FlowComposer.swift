@@ -81,8 +81,8 @@ package struct FlowComposer {
         type.features["tnum"] = 1
         // Escape percent signs, because titles must not contain placeholders.
         let (head, publisher, foot) = (head.asWritten, (publisher ?? "").asWritten, foot.asWritten)
-        if !head.isEmpty { page.header = PageStyle.Running(start: head, end: publisher, style: type) }
-        page.footer = PageStyle.Running(start: foot, end: words.pageNumber, style: type)
+        if !head.isEmpty { page.header = PageStyle.HeaderFooter(start: head, end: publisher, style: type) }
+        page.footer = PageStyle.HeaderFooter(start: foot, end: words.pageNumber, style: type)
         return page
     }
 

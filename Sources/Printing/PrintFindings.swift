@@ -1,7 +1,7 @@
 import SourceText
 import Typesetting
 
-extension [SetFinding] {
+extension [TypesettingFinding] {
     /// Returns diagnostics for the findings, located in the source files of the text.
     package func diagnostics(in sources: [(path: SourcePath, bytes: [UInt8])]) -> [Diagnostic] {
         var missing: [Unicode.Scalar] = []

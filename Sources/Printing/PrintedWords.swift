@@ -16,7 +16,7 @@ package struct PrintedWords: Hashable, Sendable {
         if tree.elements.count == 1, tree.elements[0].role == "Document" { tree = tree.elements[0] }
         guard let heading = tree.elements.first(where: { $0.role == "H1" }),
             let section = tree.elements.first(where: { $0.role == "Sect" })
-        else { throw .foreign("its structure does not say which words are those of the text") }
+        else { throw .unsupported("its structure does not say which words are those of the text") }
         var title = WordReading()
         title.read(heading, in: [])
         var body = WordReading()

@@ -10,11 +10,11 @@ import Testing
 
     init() throws { library = try TestLibrary.make() }
 
-    private func set(_ flow: Flow) -> (document: SetDocument, findings: [SetFinding]) {
-        FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set()
+    private func set(_ flow: Flow) -> (document: DocumentLayout, findings: [TypesettingFinding]) {
+        FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
     }
 
-    private func set(_ blocks: [FlowBlock], beside other: String = "beside") -> SetDocument {
+    private func set(_ blocks: [FlowBlock], beside other: String = "beside") -> DocumentLayout {
         let row = [TestFlow.cell(other), FlowTable.Cell(blocks: blocks)]
         return set(TestFlow.make([.table(FlowTable(head: [], rows: [row]))])).document
     }
@@ -46,7 +46,7 @@ import Testing
                 .label, .body, .paragraph,
             ])
         let items = document.pages[0].items
-        func item(_ text: String) throws -> SetPage.Item { try #require(items.first { $0.text == text }) }
+        func item(_ text: String) throws -> PageLayout.Item { try #require(items.first { $0.text == text }) }
         #expect(try item("•").baseline == item("one").baseline)
         #expect(try item("•").x < item("one").x && item("first").x == item("•").x)
         #expect(try item("beside").baseline == item("first").baseline)

@@ -7,11 +7,11 @@ import Testing
 /// Whatever a flow holds, all of it is said once and in order, and nothing leaves its page or is on something else.
 @Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct FlowPropertyTests {
     @Test(arguments: 0..<8) func `all is said once, in the page and beside each other`(seed: Int) throws {
-        let setter = LineSetter(try TestLibrary.make(), hyphenation: [:])
+        let setter = LineTypesetter(try TestLibrary.make(), hyphenation: [:])
         var random = RandomFlow(seed: UInt64(seed))
         for round in 0..<8 {
             let flow = random.flow()
-            let (document, findings) = FlowSetter(flow: flow, setter: setter).set()
+            let (document, findings) = FlowTypesetter(flow: flow, setter: setter).set()
             let name = "seed \(seed), round \(round)"
             let said = document.texts.flatMap(\.tokens)
             #expect(Set(said).symmetricDifference(random.words) == [], "\(name)")
@@ -228,7 +228,7 @@ struct RandomFlow {
     }
 }
 
-extension SetDocument {
+extension DocumentLayout {
     /// What each element says.
     fileprivate var texts: [String] {
         var texts = Array(repeating: "", count: elements.count)

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `what no family has is asked for outside, once, and nothing else is`() throws {
-        let asked = Mutex<[FallbackFonts.Wish]>([])
+        let asked = Mutex<[FallbackFonts.FontRequest]>([])
         let hebrew = try InstalledFonts.face("NotoSansHebrew-Bold")
         var library = try library("NotoSans-Regular")
         library.fallback = FallbackFonts { wish in

@@ -11,8 +11,8 @@ import Testing
 
     init() throws { library = try TestLibrary.make() }
 
-    private func set(_ flow: Flow) -> (document: SetDocument, findings: [SetFinding]) {
-        FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set()
+    private func set(_ flow: Flow) -> (document: DocumentLayout, findings: [TypesettingFinding]) {
+        FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
     }
 
     @Test func `a word wider than the page is broken, and told of with its place`() {
@@ -20,7 +20,7 @@ import Testing
         paragraph.tag = 7
         let (document, findings) = set(TestFlow.make([.paragraph(paragraph)]))
         let excerpt = String(repeating: "long", count: 10)
-        #expect(findings == [SetFinding(kind: .brokenWord, excerpt: excerpt, tag: 7)])
+        #expect(findings == [TypesettingFinding(kind: .brokenWord, excerpt: excerpt, tag: 7)])
         for page in document.pages { #expect(page.strays == []) }
     }
 
@@ -199,7 +199,7 @@ private enum OddFlow {
     }
 }
 
-extension SetPage {
+extension PageLayout {
     /// What stands out of the page.
     var strays: [String] {
         items.compactMap { item in
@@ -232,7 +232,7 @@ extension SetPage {
     }
 }
 
-extension SetPage.Item {
+extension PageLayout.Item {
     /// The place of what is drawn; of glyphs the baseline.
     fileprivate var box: (left: Double, top: Double, right: Double, bottom: Double) {
         switch drawing {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HyphenationTests {
     private func divide(_ word: String, _ hyphenation: Hyphenation) -> String {
         var scalars = Array(word.unicodeScalars)
-        for place in hyphenation.divisions(of: scalars).reversed() { scalars.insert("-", at: place) }
+        for place in hyphenation.hyphenationPoints(of: scalars).reversed() { scalars.insert("-", at: place) }
         return String(String.UnicodeScalarView(scalars))
     }
 
@@ -36,7 +36,7 @@ import Testing
         let file = "UTF-8\nLEFTHYPHENMIN 3\nRIGHTHYPHENMIN 2\na1a\n"
         #expect(divide("aaaaaa", try make(file)) == "aaa-a-aa")
         #expect(divide("aaaa", try make(file)) == "aaaa")
-        #expect(try make(file).divisions(of: String(repeating: "a", count: 5_000).unicodeScalars) == [])
+        #expect(try make(file).hyphenationPoints(of: String(repeating: "a", count: 5_000).unicodeScalars) == [])
     }
 
     @Test func `a file that is none is refused`() {
@@ -51,7 +51,7 @@ import Testing
         let pieces = ["\\patterns", "{", "}", "a1b", "%", "\n", "/", "\\", "NEXTLEVEL\n", "UTF-8", "9", ".", "é", " "]
         for _ in 0..<2_000 {
             let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-            _ = try? make(text).divisions(of: "abababéab".unicodeScalars)
+            _ = try? make(text).hyphenationPoints(of: "abababéab".unicodeScalars)
         }
     }
 

@@ -11,11 +11,11 @@ import Testing
 
     init() throws { library = try TestLibrary.make() }
 
-    private func set(_ flow: Flow) -> (document: SetDocument, findings: [SetFinding]) {
-        FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set()
+    private func set(_ flow: Flow) -> (document: DocumentLayout, findings: [TypesettingFinding]) {
+        FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
     }
 
-    private func set(_ content: [FlowInline], _ change: (inout FlowParagraph) -> Void = { _ in }) -> SetDocument {
+    private func set(_ content: [FlowInline], _ change: (inout FlowParagraph) -> Void = { _ in }) -> DocumentLayout {
         var paragraph = FlowParagraph(content)
         change(&paragraph)
         return set(TestFlow.make([.paragraph(paragraph)])).document
@@ -127,7 +127,7 @@ import Testing
         figures.features = ["onum": 1, "tnum": 1]
         let content: [FlowInline] = [.text("Small capitals ", capitals), .text("0123456789", figures)]
         let document = set(content)
-        func glyphs(_ document: SetDocument) -> [UInt32] {
+        func glyphs(_ document: DocumentLayout) -> [UInt32] {
             document.pages[0].items.flatMap { item -> [UInt32] in
                 guard case .glyphs(let run, _, _) = item.drawing else { return [] }
                 return run.glyphs.map(\.id)

@@ -10,8 +10,8 @@ import Testing
 
     init() throws { library = try TestLibrary.make() }
 
-    private func set(_ flow: Flow) -> (document: SetDocument, findings: [SetFinding]) {
-        FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set()
+    private func set(_ flow: Flow) -> (document: DocumentLayout, findings: [TypesettingFinding]) {
+        FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
     }
 
     @Test func `a heading never stands alone at the foot of a page`() {
@@ -119,14 +119,14 @@ import Testing
         end.id = "end"
         let (document, findings) = set(TestFlow.make([link, .pageBreak, .paragraph(end)]))
         #expect(document.pages.count == 2)
-        #expect(findings == [SetFinding(kind: .missingTarget("gone"), excerpt: "nowhere")])
+        #expect(findings == [TypesettingFinding(kind: .missingTarget("gone"), excerpt: "nowhere")])
         let target = document.pages[0].links.first?.target
         #expect(target == document.elements.lastIndex { $0.role == .paragraph }.map { .element($0) })
     }
 
     @Test func `characters without a glyph are told with the text around them`() {
         let (_, findings) = set(TestFlow.make([TestFlow.paragraph("before \u{13000} after")]))
-        #expect(findings == [SetFinding(kind: .missingGlyph("\u{13000}"), excerpt: "\u{13000} after")])
+        #expect(findings == [TypesettingFinding(kind: .missingGlyph("\u{13000}"), excerpt: "\u{13000} after")])
     }
 
     @Test func `right to left, labels and columns begin at the right`() throws {
@@ -183,7 +183,7 @@ enum TestFlow {
     static func table(rows: Int) -> FlowBlock { table((0..<rows).map { ["row \($0)", "value \($0)"] }) }
 }
 
-extension SetPage {
+extension PageLayout {
     /// What is written on it, in drawing order.
     var text: String { items.map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
     /// The lowest baseline of what is not a running line.

@@ -13,7 +13,7 @@ import Testing
                 .span([.text("three", TestFlow.style)], FlowMeaning(.strong)),
             ], .address("https://example.org/"))
         let flow = TestFlow.make([.paragraph(FlowParagraph([link]))])
-        let document = FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set().document
+        let document = FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set().document
         #expect(!document.pages[0].links.isEmpty)
         #expect(document.pages[0].links.allSatisfy { document.elements[$0.element].role == .link })
     }

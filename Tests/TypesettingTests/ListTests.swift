@@ -11,10 +11,10 @@ import Testing
 
     init() throws { library = try TestLibrary.make() }
 
-    private func set(_ blocks: [FlowBlock], _ change: (inout Flow) -> Void = { _ in }) -> SetDocument {
+    private func set(_ blocks: [FlowBlock], _ change: (inout Flow) -> Void = { _ in }) -> DocumentLayout {
         var flow = TestFlow.make(blocks)
         change(&flow)
-        return FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set().document
+        return FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set().document
     }
 
     private func list(_ labels: [String], indent: Double = 16) -> FlowBlock {

@@ -25,7 +25,7 @@ enum TestLibrary {
     }
 }
 
-extension SetParagraph {
+extension ParagraphLayout {
     /// Each run as `@x face glyph[cluster]+advance …`, a line each; for reading.
     var dump: String {
         lines.map { line in
@@ -57,7 +57,7 @@ extension Double {
     init() throws { library = try TestLibrary.make() }
 
     private func set(_ text: String, width: Double = 200, _ change: (inout Paragraph) -> Void = { _ in })
-        -> SetParagraph
+        -> ParagraphLayout
     {
         var paragraph = Paragraph([TestLibrary.text(text)], width: width)
         change(&paragraph)
@@ -186,7 +186,7 @@ extension Double {
 
     @Test func `the widths of columns are those of the widest word and the whole`() {
         let paragraph = Paragraph([TestLibrary.text("a wide word\nnarrow")], width: 0)
-        let found = TextSetter(library).widths(of: paragraph)
+        let found = ParagraphTypesetter(library).widths(of: paragraph)
         let word = set("narrow", width: .infinity).lines[0].width
         let whole = set("a wide word", width: .nan).lines[0].width
         #expect(abs(found.smallest - word) < 0.01 && abs(found.whole - whole) < 0.01)

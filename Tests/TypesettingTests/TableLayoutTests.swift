@@ -10,8 +10,8 @@ import Testing
 
     init() throws { library = try TestLibrary.make() }
 
-    private func set(_ flow: Flow) -> (document: SetDocument, findings: [SetFinding]) {
-        FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set()
+    private func set(_ flow: Flow) -> (document: DocumentLayout, findings: [TypesettingFinding]) {
+        FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
     }
 
     private static func words(_ count: Int, _ name: String) -> String {
@@ -125,18 +125,18 @@ import Testing
     }
 }
 
-extension SetPage.Item {
+extension PageLayout.Item {
     var text: String { if case .glyphs(let run, _, _) = drawing { run.text } else { "" } }
     var x: Double { if case .glyphs(_, let x, _) = drawing { x } else { 0 } }
     var baseline: Double? { if case .glyphs(_, _, let y) = drawing { y } else { nil } }
 }
 
-extension SetPage {
+extension PageLayout {
     /// How far the lowest baseline is below the column of usual margins.
     var overflow: Double { (items.filter { $0.element != nil }.compactMap(\.baseline).max() ?? 0) - (height - 72) }
 }
 
-extension SetDocument {
+extension DocumentLayout {
     /// What all elements say, in the order in which it is drawn.
     var spoken: String {
         pages.flatMap(\.items).filter { $0.element != nil }.map(\.text).joined()

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    private func check(_ paragraph: Paragraph, _ found: SetParagraph, _ name: String) {
+    private func check(_ paragraph: Paragraph, _ found: ParagraphLayout, _ name: String) {
         let whole = paragraph.content.map(\.text).joined()
         #expect(found.lines.map(\.text).joined().unicodeScalars.elementsEqual(whole.unicodeScalars), "\(name): lines")
         var contents = [[UInt32]](repeating: [], count: paragraph.content.count)
@@ -63,7 +63,7 @@ import Testing
 
     @Test(arguments: 0..<4) func `no text loses or doubles a character, or leaves its measure`(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
-        let setter = TextSetter(library)
+        let setter = ParagraphTypesetter(library)
         for round in 0..<250 {
             var content: [StyledText] = []
             for _ in 0...Int.random(in: 0..<4, using: &random) {

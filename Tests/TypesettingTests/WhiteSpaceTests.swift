@@ -10,8 +10,8 @@ import Testing
 
     init() throws { library = try TestLibrary.make() }
 
-    private func set(_ flow: Flow) -> SetDocument {
-        FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set().document
+    private func set(_ flow: Flow) -> DocumentLayout {
+        FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set().document
     }
 
     private func said(_ content: [FlowInline], _ role: FlowParagraph.Role = .paragraph) -> String {

@@ -48,7 +48,7 @@ public struct SetAttestation: Sendable {
     /// A short bookmark title: the person's name, or else the file name without its extension.
     public var bookmark: String
     /// The pages.
-    public var pages: SetPages
+    public var pages: TypesetPages
     /// The text of its code; nil if it has none.
     public var code: String?
 }
@@ -188,10 +188,10 @@ public struct AttestationMaker: Sendable {
 
     /// Typesets the document. The statement should fit on one page, so the type size shrinks in steps to 80 %. If the
     /// text still does not fit, it keeps the normal size and takes as many pages as it needs.
-    private func typeset(_ composition: Composition, _ code: PictureData?) -> Checked<SetPages?> {
+    private func typeset(_ composition: Composition, _ code: PictureData?) -> Checked<TypesetPages?> {
         let hasSecond = code != nil || (secondPage == .summary && !composition.attestation.isBlank)
         var diagnostics: [Diagnostic] = []
-        var first: SetPages?
+        var first: TypesetPages?
         do throws(PDFFailure) {
             for scale in Self.scales {
                 let flow = flow(composition, code, scale)
@@ -208,7 +208,7 @@ public struct AttestationMaker: Sendable {
     /// The scales of the type size, tried in this order.
     static let scales = [1, 0.93, 0.86, 0.8]
 
-    private func set(_ flow: Flow) throws(PDFFailure) -> Checked<SetPages?> {
+    private func set(_ flow: Flow) throws(PDFFailure) -> Checked<TypesetPages?> {
         if let series { return Checked(try series.set(flow)) }
         return try theme.set(flow, languages: [language], fallback: options.fallbackFonts)
     }

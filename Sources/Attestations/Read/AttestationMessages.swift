@@ -127,7 +127,7 @@ extension Diagnostic {
     }
 }
 
-extension [SetFinding] {
+extension [TypesettingFinding] {
     /// Returns diagnostics about characters that no font has, at the value that contains them.
     package func diagnostics(for request: AttestationRequest) -> [Diagnostic] {
         var seen: Set<Unicode.Scalar> = []

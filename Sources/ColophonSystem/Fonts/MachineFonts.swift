@@ -14,7 +14,7 @@ public final class MachineFonts: Sendable {
         /// `nil` before the first request.
         var faces: [RankedFace]?
         var orders: [Order: [FontFace]] = [:]
-        var answers: [FallbackFonts.Wish: FontFace?] = [:]
+        var answers: [FallbackFonts.FontRequest: FontFace?] = [:]
     }
 
     /// The properties that determine the order of faces.
@@ -53,7 +53,7 @@ public final class MachineFonts: Sendable {
     var isOpened: Bool { state.withLock { $0.faces != nil } }
 
     /// Returns the best face that has the character; `nil` when no face has it.
-    public func face(for wish: FallbackFonts.Wish) -> FontFace? {
+    public func face(for wish: FallbackFonts.FontRequest) -> FontFace? {
         state.withLock { state in
             if let known = state.answers[wish] { return known }
             let region = isEastAsian(wish.scalar) ? HanRegion(wish.language) : nil

@@ -65,7 +65,7 @@ package struct PaperTheme: Sendable {
     ///   - fallback: fonts for characters that the theme's fonts lack.
     package func set(
         _ flow: consuming Flow, languages: [Language], fallback: FallbackFonts?
-    ) throws(PDFFailure) -> Checked<SetPages?> {
+    ) throws(PDFFailure) -> Checked<TypesetPages?> {
         var diagnostics: [Diagnostic] = []
         let library = fontLibrary(fallback: fallback).unwrap(into: &diagnostics)
         let hyphenation = hyphenation(for: languages.map(\.tag)).unwrap(into: &diagnostics)
@@ -82,7 +82,7 @@ package struct PaperTheme: Sendable {
     package func pdf(
         _ flow: consuming Flow, languages: [Language], fallback: FallbackFonts?, path: SourcePath,
         wrote: (_ pages: Int) -> Void = { _ in }
-    ) -> Checked<SetFile?> {
+    ) -> Checked<TypesetFile?> {
         do {
             var diagnostics: [Diagnostic] = []
             var set = try set(consume flow, languages: languages, fallback: fallback).unwrap(into: &diagnostics)

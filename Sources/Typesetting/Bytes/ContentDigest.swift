@@ -17,7 +17,7 @@ struct ContentDigest: Sendable {
     }
 
     /// Hashes the new part of `bytes`, and restarts the count because the caller then discards them.
-    mutating func takeAway(_ bytes: [UInt8]) {
+    mutating func updateAndReset(_ bytes: [UInt8]) {
         take(bytes)
         count = 0
     }

@@ -1,26 +1,26 @@
 import CZlib
 
 /// The result of decompressing a zlib stream.
-enum Inflated: Sendable {
+enum InflateResult: Sendable {
     /// The stream is complete; `used` is the number of input bytes it took.
-    case whole(used: Int)
+    case complete(used: Int)
     /// The input ended before the stream did.
-    case cut
+    case truncated
     /// The output exceeds the limit.
-    case tooLong
+    case tooLarge
     /// The input is invalid from about this byte on.
-    case broken(at: Int)
+    case corrupt(at: Int)
 }
 
 /// Decompresses a zlib stream and passes the output to `receive` piece by piece, so that the receiver decides what to
 /// keep.
 ///
 /// - Parameter limit: the largest number of bytes to decompress.
-func inflate(_ bytes: [UInt8], limit: Int, receive: (UnsafeBufferPointer<UInt8>) -> Void) -> Inflated {
+func inflate(_ bytes: [UInt8], limit: Int, receive: (UnsafeBufferPointer<UInt8>) -> Void) -> InflateResult {
     var stream = z_stream()
     guard bytes.count < Int(UInt32.max),
         inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else { return .broken(at: 0) }
+    else { return .corrupt(at: 0) }
     defer { inflateEnd(&stream) }
     let size = 1 << 16
     let piece = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size)
@@ -35,13 +35,13 @@ func inflate(_ bytes: [UInt8], limit: Int, receive: (UnsafeBufferPointer<UInt8>)
             let status = CZlib.inflate(&stream, Z_NO_FLUSH)
             let count = size - Int(stream.avail_out)
             total += count
-            if total > limit { return .tooLong }
+            if total > limit { return .tooLarge }
             receive(UnsafeBufferPointer(rebasing: piece[..<count]))
             switch status {
-            case Z_STREAM_END: return .whole(used: input.count - Int(stream.avail_in))
+            case Z_STREAM_END: return .complete(used: input.count - Int(stream.avail_in))
             case Z_OK: continue
-            case Z_BUF_ERROR: return .cut
-            default: return .broken(at: input.count - Int(stream.avail_in))
+            case Z_BUF_ERROR: return .truncated
+            default: return .corrupt(at: input.count - Int(stream.avail_in))
             }
         }
     }

@@ -1,18 +1,18 @@
 /// A finished PDF file, with findings about its text.
-public struct SetFile: Sendable {
+public struct TypesetFile: Sendable {
     /// The bytes: PDF 1.7, tagged and archivable (PDF/UA-1 with PDF/A-2a, or PDF/A-3a with attachments).
     public var bytes: [UInt8]
     /// The number of pages.
     public var pages: Int
     /// The findings: characters without a glyph, broken words, tables that are too wide, links without a target.
-    public var findings: [SetFinding]
+    public var findings: [TypesettingFinding]
 }
 
 /// Pages that are set but not yet written, for callers that need their number first.
-public struct SetPages: Sendable {
-    private(set) var document: SetDocument
+public struct TypesetPages: Sendable {
+    private(set) var document: DocumentLayout
     /// The findings, as in `SetFile`.
-    public let findings: [SetFinding]
+    public let findings: [TypesettingFinding]
     /// The fonts of the series, if the document belongs to one.
     var prepared: PreparedFonts?
 
@@ -23,8 +23,8 @@ public struct SetPages: Sendable {
     public func check() throws(PDFFailure) { try document.check() }
 
     /// Moves the document out, so that it has a single owner and each page can be freed.
-    private mutating func takeDocument() -> SetDocument {
-        var taken = SetDocument(info: document.info)
+    private mutating func takeDocument() -> DocumentLayout {
+        var taken = DocumentLayout(info: document.info)
         swap(&taken, &document)
         return taken
     }
@@ -33,10 +33,10 @@ public struct SetPages: Sendable {
     ///
     /// - Parameter wrote: called after each page with the number of pages written; not called in a series.
     /// - Throws: `PDFFailure` if the document cannot be written, for example because its title exceeds 32,767 bytes.
-    public consuming func file(wrote: (_ pages: Int) -> Void = { _ in }) throws(PDFFailure) -> SetFile {
+    public consuming func file(wrote: (_ pages: Int) -> Void = { _ in }) throws(PDFFailure) -> TypesetFile {
         var pages = self
         let (count, document) = (pages.count, pages.takeDocument())
-        return SetFile(
+        return TypesetFile(
             bytes: try (consume document).pdf(pages.prepared, wrote: wrote), pages: count, findings: pages.findings)
     }
 }
@@ -49,7 +49,7 @@ extension Flow {
     ///   - hyphenation: hyphenation patterns by language (BCP 47).
     /// - Throws: `PDFFailure` if the document cannot be written, for example because its title exceeds 32,767 bytes.
     public consuming func pdf(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure)
-        -> SetFile
+        -> TypesetFile
     {
         let pages = try set(fonts: fonts, hyphenation: hyphenation)
         return try pages.file()
@@ -59,15 +59,15 @@ extension Flow {
     ///
     /// - Throws: `PDFFailure` if the page has no room for text.
     public consuming func set(fonts: FontLibrary, hyphenation: [String: Hyphenation] = [:]) throws(PDFFailure)
-        -> SetPages
+        -> TypesetPages
     {
-        try set(LineSetter(fonts, hyphenation: hyphenation))
+        try set(LineTypesetter(fonts, hyphenation: hyphenation))
     }
 
-    consuming func set(_ setter: LineSetter) throws(PDFFailure) -> SetPages {
+    consuming func set(_ setter: LineTypesetter) throws(PDFFailure) -> TypesetPages {
         try page.check()
-        let (document, findings) = FlowSetter(flow: self, setter: setter).set()
-        return SetPages(document: document, findings: findings)
+        let (document, findings) = FlowTypesetter(flow: self, setter: setter).set()
+        return TypesetPages(document: document, findings: findings)
     }
 }
 

@@ -25,9 +25,9 @@ public struct FlowSeries: Sendable {
     ) throws(PDFFailure) {
         (self.fonts, self.hyphenation) = (fonts, hyphenation)
         var known = ParagraphCache()
-        var documents: [SetDocument] = []
+        var documents: [DocumentLayout] = []
         for sample in samples {
-            let setter = LineSetter(fonts, hyphenation: hyphenation)
+            let setter = LineTypesetter(fonts, hyphenation: hyphenation)
             setter.record = known
             documents.append(try sample.set(setter).document)
             known = setter.record ?? known
@@ -37,21 +37,21 @@ public struct FlowSeries: Sendable {
     }
 
     /// Sets a document of the series into pages and writes them.
-    public func pdf(_ flow: Flow) throws(PDFFailure) -> SetFile {
+    public func pdf(_ flow: Flow) throws(PDFFailure) -> TypesetFile {
         try set(flow).file()
     }
 
     /// Sets a document of the series into pages.
-    public func set(_ flow: Flow) throws(PDFFailure) -> SetPages {
-        var pages = try flow.set(LineSetter(fonts, hyphenation: hyphenation, known: known))
+    public func set(_ flow: Flow) throws(PDFFailure) -> TypesetPages {
+        var pages = try flow.set(LineTypesetter(fonts, hyphenation: hyphenation, known: known))
         pages.prepared = prepared
         return pages
     }
 
     /// Returns the alphabet in each style as a separate document, which is only used for its font codes.
     private static func alphabets(
-        _ alphabet: String, _ documents: [SetDocument], _ fonts: FontLibrary
-    ) -> [SetDocument] {
+        _ alphabet: String, _ documents: [DocumentLayout], _ fonts: FontLibrary
+    ) -> [DocumentLayout] {
         guard !alphabet.isEmpty else { return [] }
         var flow = Flow(info: DocumentInfo(title: "Alphabet", language: "en"))
         var known: Set<StyledText> = []
@@ -62,7 +62,7 @@ public struct FlowSeries: Sendable {
             guard known.insert(StyledText("", style, language: run.language)).inserted else { continue }
             flow.blocks.append(.paragraph(FlowParagraph([.text(alphabet, style, language: run.language)])))
         }
-        let setter = LineSetter(fonts, hyphenation: [:])
-        return [FlowSetter(flow: flow, setter: setter).set().document]
+        let setter = LineTypesetter(fonts, hyphenation: [:])
+        return [FlowTypesetter(flow: flow, setter: setter).set().document]
     }
 }

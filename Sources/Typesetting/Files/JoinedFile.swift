@@ -6,7 +6,7 @@
 public struct JoinedFile: ~Copyable {
     private let info: DocumentInfo
     /// `nil` after an error in the middle of a document.
-    private var objects: Objects?
+    private var objects: PDFObjectWriter?
     private var fonts: WrittenFonts = [:]
     private let root: ObjectID
     /// The root element, whose children are the documents.
@@ -30,7 +30,7 @@ public struct JoinedFile: ~Copyable {
     /// - Parameter info: the metadata of the whole file.
     public init(info: DocumentInfo) {
         self.info = info
-        var objects = Objects()
+        var objects = PDFObjectWriter()
         (root, whole, outline) = (objects.reserve(), objects.reserve(), objects.reserve())
         self.objects = consume objects
     }
@@ -43,7 +43,7 @@ public struct JoinedFile: ~Copyable {
     /// - Parameter bookmark: the title of its bookmark.
     /// - Throws: `PDFFailure`. When the document is invalid or the file is full, the file is unchanged. After an
     ///   error during writing, nothing can be added.
-    public mutating func append(_ set: SetPages, bookmark: String) throws(PDFFailure) {
+    public mutating func append(_ set: TypesetPages, bookmark: String) throws(PDFFailure) {
         var document = set.document
         if document.elements.isEmpty { document.elements = [StructureElement(role: .document)] }
         document.elements[0].role = .part
@@ -56,10 +56,10 @@ public struct JoinedFile: ~Copyable {
             self.objects = consume objects
             throw .tooLarge
         }
-        var writer = try Writer(
-            document, FontUses(document.pages, set.prepared), in: objects, fonts, key: keys, number: elements)
+        var writer = try PDFWriter(
+            document, DocumentFonts(document.pages, set.prepared), in: objects, fonts, key: keys, number: elements)
         let tree = try writer.writePages(of: document)
-        writer.structure.placeAll()
+        writer.structure.fillMissingPositions()
         try writer.writeFontsAndPictures(of: document)
         try writer.writeLinks(of: document)
         pages.append(PageNode(id: tree, kids: writer.pages, count: writer.pages.count))
@@ -83,7 +83,7 @@ public struct JoinedFile: ~Copyable {
     /// - Throws: `PDFFailure`, `noPages` when there is no document.
     public consuming func finish() throws(PDFFailure) -> [UInt8] {
         if parts.isEmpty { throw .noPages }
-        try SetDocument(info: info, pages: [SetPage(width: 595, height: 842)]).check()
+        try DocumentLayout(info: info, pages: [PageLayout(width: 595, height: 842)]).check()
         guard var objects = objects.take() else { throw .outOfMemory }
         try last?.write(before: before, after: nil, root: outline, into: &objects)
         try writeOutline(into: &objects)
@@ -98,11 +98,11 @@ public struct JoinedFile: ~Copyable {
     // MARK: Structure
 
     /// Writes the structure of a document, and returns its root element.
-    private mutating func addStructure(_ writer: inout Writer) throws(PDFFailure) -> ObjectID {
+    private mutating func addStructure(_ writer: inout PDFWriter) throws(PDFFailure) -> ObjectID {
         let structure = writer.structure
         var ids: [ObjectID] = []
         for _ in structure.elements { ids.append(writer.objects.reserve()) }
-        let targets = Structure.Targets(elements: ids, pages: writer.pages, annotations: writer.annotations)
+        let targets = StructureTree.ObjectIDs(elements: ids, pages: writer.pages, annotations: writer.annotations)
         let known = try structure.writeElements(below: whole, targets, into: &writer.objects)
         if structure.keyCount > 0 {
             let limits = (keys, keys + structure.keyCount - 1)
@@ -115,12 +115,12 @@ public struct JoinedFile: ~Copyable {
         }
         keys += structure.keyCount
         elements += structure.elements.count
-        usesOwnRoles = usesOwnRoles || structure.usesOwnRoles
+        usesOwnRoles = usesOwnRoles || structure.usesPDF2Roles
         parts.append(ids[0])
         return ids[0]
     }
 
-    private func writeStructure(into objects: inout Objects) throws(PDFFailure) {
+    private func writeStructure(into objects: inout PDFObjectWriter) throws(PDFFailure) {
         let (parts, root, whole, keys, usesOwnRoles) = (parts, root, whole, keys, usesOwnRoles)
         try objects.add(whole) { syntax in
             syntax.raw("<</S/Document/P ")
@@ -142,7 +142,7 @@ public struct JoinedFile: ~Copyable {
                 syntax.raw("/IDTree ")
                 syntax.reference(notes)
             }
-            if usesOwnRoles { Structure.roleMap(into: &syntax) }
+            if usesOwnRoles { StructureTree.roleMap(into: &syntax) }
             syntax.raw(">>")
         }
     }
@@ -150,7 +150,7 @@ public struct JoinedFile: ~Copyable {
     // MARK: Pages and bookmarks
 
     /// Writes the page tree, with at most 64 children a node. Returns its root.
-    private func writePages(into objects: inout Objects) throws(PDFFailure) -> ObjectID {
+    private func writePages(into objects: inout PDFObjectWriter) throws(PDFFailure) -> ObjectID {
         var level = pages
         while level.count > 1 {
             var above: [PageNode] = []
@@ -166,7 +166,7 @@ public struct JoinedFile: ~Copyable {
         return level[0].id
     }
 
-    private func writeOutline(into objects: inout Objects) throws(PDFFailure) {
+    private func writeOutline(into objects: inout PDFObjectWriter) throws(PDFFailure) {
         guard let first, let last else { return }
         let count = parts.count
         try objects.add(outline) { syntax in
@@ -189,7 +189,7 @@ private struct JoinedBookmark {
     var element: ObjectID
 
     func write(
-        before: ObjectID?, after: ObjectID?, root: ObjectID, into objects: inout Objects
+        before: ObjectID?, after: ObjectID?, root: ObjectID, into objects: inout PDFObjectWriter
     ) throws(PDFFailure) {
         try objects.add(id) { syntax in
             syntax.raw("<</Title")

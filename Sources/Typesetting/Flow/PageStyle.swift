@@ -1,7 +1,7 @@
 /// The page format. Lengths are points.
 public struct PageStyle: Sendable {
     /// A header or footer that is repeated on every page, as decoration.
-    public struct Running: Sendable {
+    public struct HeaderFooter: Sendable {
         /// The text at the start, in the middle and at the end of the line. `%page` and `%pages` are placeholders for
         /// the page number and the number of pages, `%%` for a percent sign.
         public var start, middle, end: String
@@ -22,9 +22,9 @@ public struct PageStyle: Sendable {
     /// The margins; header and footer are set in them.
     public var top, bottom, start, end: Double
     /// The header, on every page but the first.
-    public var header: Running?
+    public var header: HeaderFooter?
     /// The footer, on every page.
-    public var footer: Running?
+    public var footer: HeaderFooter?
     /// The main direction: the side where lines, list labels and first table columns begin.
     public var direction: ParagraphStyle.Direction
 

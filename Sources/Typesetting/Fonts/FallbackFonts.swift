@@ -1,7 +1,7 @@
 /// A source of faces for characters that no family of a library has, such as the machine's own fonts.
 public struct FallbackFonts: Sendable {
     /// A request for a face.
-    public struct Wish: Hashable, Sendable {
+    public struct FontRequest: Hashable, Sendable {
         /// The character that the face must have a glyph for.
         public var scalar: Unicode.Scalar
         /// The preferred weight, 1 to 1000; the nearest one is acceptable.
@@ -20,13 +20,13 @@ public struct FallbackFonts: Sendable {
         }
     }
 
-    private let search: @Sendable (Wish) -> FontFace?
+    private let search: @Sendable (FontRequest) -> FontFace?
 
     /// Creates a source from a search function.
     ///
     /// - Parameter search: may be called by several threads at once; it must always return the same face for the same
     ///   request.
-    public init(_ search: @escaping @Sendable (Wish) -> FontFace?) { self.search = search }
+    public init(_ search: @escaping @Sendable (FontRequest) -> FontFace?) { self.search = search }
 
     /// Creates a source from the faces of a library, and then those of another source. For Han characters, families for
     /// the region of the text's language come first.
@@ -48,5 +48,5 @@ public struct FallbackFonts: Sendable {
     }
 
     /// Returns a face that has the character, or `nil` when there is none.
-    public func face(for wish: Wish) -> FontFace? { search(wish) }
+    public func face(for wish: FontRequest) -> FontFace? { search(wish) }
 }

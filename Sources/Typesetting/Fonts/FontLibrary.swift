@@ -140,7 +140,7 @@ final class FaceFinder {
         guard !CharacterKind.isSilent(scalar.value), !scalar.properties.isWhitespace,
             !scalar.properties.isDefaultIgnorableCodePoint
         else { return nil }
-        let wish = FallbackFonts.Wish(scalar, weight: weight, isItalic: isItalic, language: language)
+        let wish = FallbackFonts.FontRequest(scalar, weight: weight, isItalic: isItalic, language: language)
         guard let face = fallback?.face(for: wish) else { return nil }
         if let known = faces.firstIndex(of: face) { return known }
         faces.append(face)

@@ -14,7 +14,7 @@ struct GlyphRun: Sendable {
     }
 
     /// The style and language of runs. A class, so that runs share it: a long document has a hundred thousand runs.
-    final class Look: Sendable {
+    final class Style: Sendable {
         let style: TextStyle
         /// The language (BCP 47).
         let language: String
@@ -23,14 +23,14 @@ struct GlyphRun: Sendable {
     }
 
     var face: FontFace
-    var look: Look
+    var look: Style
     /// The text of the glyphs in reading order, for copying and for screen readers.
     var text: String
     var isRightToLeft: Bool
     /// The glyphs in drawing order, from left to right.
     var glyphs: GlyphList
 
-    init(face: FontFace, look: Look, text: String, isRightToLeft: Bool, glyphs: [Glyph]) {
+    init(face: FontFace, look: Style, text: String, isRightToLeft: Bool, glyphs: [Glyph]) {
         (self.face, self.look, self.text, self.isRightToLeft) = (face, look, text, isRightToLeft)
         self.glyphs = GlyphList(
             glyphs, scale: look.style.size / Double(face.metrics.unitsPerEm), spacing: look.style.letterSpacing)

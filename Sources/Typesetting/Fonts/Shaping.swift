@@ -121,7 +121,7 @@ extension [ShapedGlyph] {
 
 extension FontFace {
     /// Returns the vertical extent of a glyph's outline relative to the baseline, in font units; y grows upwards.
-    func ink(of glyph: UInt32) -> (bottom: Int, top: Int) {
+    func verticalExtent(of glyph: UInt32) -> (bottom: Int, top: Int) {
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return (0, 0) }
         let top = Int(extents.y_bearing)

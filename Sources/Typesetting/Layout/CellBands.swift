@@ -1,5 +1,5 @@
 /// Rows that are too high for one page are divided into bands; a page may end between two bands.
-extension [SetCell] {
+extension [CellLayout] {
     /// Divides a row into bands.
     ///
     /// - Parameter most: the maximum height of a band.

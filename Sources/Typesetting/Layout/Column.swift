@@ -15,7 +15,7 @@ struct Column: Sendable {
     /// limits.
     func inset(start: Double, end: Double = 0) -> Column {
         var column = self
-        let (start, end) = (start.length, end.length)
+        let (start, end) = (start.clampedLength, end.clampedLength)
         let room = max(0, width - leastWidth)
         let share = start + end > room ? room / (start + end) : 1
         column.x += (direction == .leftToRight ? start : end) * share
@@ -32,13 +32,13 @@ struct Column: Sendable {
 
 extension Double {
     /// The value limited to possible lengths: from 0 to 14,400 points, the largest page of PDF; 0 if it is not finite.
-    var length: Double { isFinite ? min(max(self, 0), 14_400) : 0 }
+    var clampedLength: Double { isFinite ? min(max(self, 0), 14_400) : 0 }
 }
 
 extension TextStyle {
     /// Returns the style with its values limited to possible ones: a type size of 0.1 to 1,000 points, and lines of 0.1
     /// to 10 times that. A line is at most as high as `most`.
-    func tamed(within most: Double) -> TextStyle {
+    func clamped(toHeight most: Double) -> TextStyle {
         let isPossible =
             0.1...1000 ~= size && 0.1...10 ~= lineHeight && abs(letterSpacing) <= size && abs(rise) <= size
             && 1...1000 ~= weight

@@ -1,15 +1,15 @@
 /// Decorations of a line of text: backgrounds, underlines and strikethroughs. Trailing spaces have none.
-struct Decorations {
+struct TextDecorations {
     /// Drawn before the glyphs, and after them.
-    private(set) var below: [SetPage.Item] = []
-    private(set) var above: [SetPage.Item] = []
+    private(set) var below: [PageLayout.Item] = []
+    private(set) var above: [PageLayout.Item] = []
 
     private let height: Double
     private let baseline: Double
     /// The edges of the visible part of the line.
     private let left: Double, right: Double
 
-    init(_ line: SetLine, at x: Double) {
+    init(_ line: LineLayout, at x: Double) {
         height = line.height
         baseline = line.ascent
         left = x + line.x
@@ -35,7 +35,7 @@ struct Decorations {
     }
 
     /// Merges adjacent rectangles, because viewers may show a thin gap between them.
-    private static func add(_ drawing: SetPage.Drawing, to items: inout [SetPage.Item]) {
+    private static func add(_ drawing: PageLayout.Drawing, to items: inout [PageLayout.Item]) {
         guard case .rectangle(let x, let y, let width, let height, let color) = drawing else { return }
         if case .rectangle(let oldX, y, let oldWidth, height, color)? = items.last?.drawing {
             if abs(oldX + oldWidth - x) < 0.01 || abs(x + width - oldX) < 0.01 {
@@ -44,6 +44,6 @@ struct Decorations {
                 return
             }
         }
-        items.append(SetPage.Item(drawing: drawing, element: nil))
+        items.append(PageLayout.Item(drawing: drawing, element: nil))
     }
 }

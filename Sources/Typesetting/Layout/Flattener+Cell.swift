@@ -4,7 +4,7 @@ extension Flattener {
     mutating func blocks(of placed: TableGrid.Placed, _ frame: TableFrame, _ own: Int) -> [CellLine] {
         let (told, wasInCell) = (findings.count, isInCell)
         isInCell = true
-        let fragments = apart(scale: frame.scale) { flattener in
+        let fragments = separateFragments(scale: frame.scale) { flattener in
             flattener.add(placed.cell.blocks, in: frame.column(placed), under: own)
         }
         isInCell = wasInCell
@@ -22,20 +22,20 @@ extension Flattener {
     // MARK: Widths
 
     /// Returns the min-content and max-content widths of a cell: with a line for each word, and without line breaks.
-    func extent(of cell: FlowTable.Cell, _ scale: Double, _ language: String) -> Extent {
+    func extent(of cell: FlowTable.Cell, _ scale: Double, _ language: String) -> ContentWidths {
         cell.blocks.isEmpty
             ? setter.extent(of: cell.content.measured(scale), language: language)
             : extent(of: cell.blocks, scale, language, depth: 0)
     }
 
-    typealias Extent = (longestWord: Double, line: Double)
+    typealias ContentWidths = (longestWord: Double, line: Double)
 
     /// Returns the min-content and max-content widths of blocks.
     ///
     /// - Parameter depth: the nesting depth of these blocks. Blocks deeper than `deepest` are measured as if at this
     ///   depth.
-    private func extent(of blocks: [FlowBlock], _ scale: Double, _ language: String, depth: Int) -> Extent {
-        var widest: Extent = (0, 0)
+    private func extent(of blocks: [FlowBlock], _ scale: Double, _ language: String, depth: Int) -> ContentWidths {
+        var widest: ContentWidths = (0, 0)
         for block in depth < Self.deepest ? blocks : blocks.leaves {
             let extent = extent(of: block, scale, language, depth: depth + 1)
             widest = (max(widest.longestWord, extent.longestWord), max(widest.line, extent.line))
@@ -43,7 +43,7 @@ extension Flattener {
         return widest
     }
 
-    private func extent(of block: FlowBlock, _ scale: Double, _ language: String, depth: Int) -> Extent {
+    private func extent(of block: FlowBlock, _ scale: Double, _ language: String, depth: Int) -> ContentWidths {
         switch block {
         case .paragraph(let paragraph):
             let pieces = paragraph.content.measured(scale, keepsSpace: paragraph.role == .code)
@@ -54,25 +54,25 @@ extension Flattener {
                 return setter.extent(of: [label], language: language).line + list.labelGap
             }
             let inner = extent(of: list.items.flatMap(\.blocks), scale, language, depth: depth)
-            return inner + max(list.indent.length, labels.max() ?? 0)
+            return inner + max(list.indent.clampedLength, labels.max() ?? 0)
         case .definitions(let list):
             let terms = list.entries.map { FlowBlock.paragraph($0.plainTerm) }
             let (own, inner) = (
                 extent(of: terms, scale, language, depth: depth),
-                extent(of: list.entries.flatMap(\.meaning), scale, language, depth: depth) + list.indent.length
+                extent(of: list.entries.flatMap(\.meaning), scale, language, depth: depth) + list.indent.clampedLength
             )
             return (max(own.longestWord, inner.longestWord), max(own.line, inner.line))
         case .box(let box):
             let inner = extent(of: box.blocks, scale, box.language ?? language, depth: depth)
-            return inner + (box.style.start.length + box.style.end.length)
-        case .picture(let picture): return (min(picture.width.length, 36), picture.width.length)
+            return inner + (box.style.start.clampedLength + box.style.end.clampedLength)
+        case .picture(let picture): return (min(picture.width.clampedLength, 36), picture.width.clampedLength)
         case .table: return extent(of: [block].leaves, scale, language, depth: depth)
         case .rule, .contents, .pageBreak: return (0, 0)
         }
     }
 }
 
-private func + (extent: Flattener.Extent, width: Double) -> Flattener.Extent {
+private func + (extent: Flattener.ContentWidths, width: Double) -> Flattener.ContentWidths {
     (extent.longestWord + width, extent.line + width)
 }
 
@@ -82,7 +82,7 @@ extension CellLine {
         self.init(height: fragment.height, items: fragment.items, links: fragment.links)
         space = isFirst ? 0 : fragment.space
         namedNotes = fragment.notes
-        (frames, marks) = (fragment.frames, fragment.marks)
+        (frames, marks) = (fragment.frames, fragment.headingElements)
         (canBreakBefore, isOfBlock) = (fragment.canBreakBefore, true)
     }
 }

@@ -12,7 +12,7 @@ extension Flattener {
             let styles = contents.styles
             let style = styles.isEmpty ? TextStyle() : styles[min(heading.level, styles.count) - 1]
             let item = element(.contentsItem, in: list)
-            let inset = column.inset(start: Double(heading.depth - highest) * contents.indent.length)
+            let inset = column.inset(start: Double(heading.depth - highest) * contents.indent.clampedLength)
             addEntry(number, style, in: inset, under: element(.reference, in: item))
         }
     }
@@ -26,7 +26,7 @@ extension Flattener {
                 TextPiece(
                     text: heading.title, style: style, language: heading.language, element: link,
                     target: .heading(number))
-            ], ParagraphStyle(), in: column.inset(start: 0, end: min(style.size.length, 100) * 3))
+            ], ParagraphStyle(), in: column.inset(start: 0, end: min(style.size.clampedLength, 100) * 3))
         guard list.fragments.count > first else { return }
         // The page number is on the baseline of the entry's last line.
         let last = list.fragments.count - 1

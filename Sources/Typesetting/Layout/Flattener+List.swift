@@ -1,6 +1,6 @@
 extension FlowList {
     /// The space between a label and the text next to it.
-    var labelGap: Double { min(labelStyle.size.length, 100) / 4 }
+    var labelGap: Double { min(labelStyle.size.clampedLength, 100) / 4 }
 }
 
 extension Flattener {
@@ -11,7 +11,7 @@ extension Flattener {
         tag = block.tag
         let labels = block.items.map { label($0, block.labelStyle, column) }
         let inner = column.inset(start: indent(of: block, labels, in: column))
-        for label in labels { tell(label?.findings ?? []) }
+        for label in labels { report(label?.findings ?? []) }
         for (number, item) in block.items.enumerated() {
             if number > 0 { space(block.gap) }
             add(item, labels[number], of: block, in: column, inner, under: element(.item, in: own))
@@ -20,19 +20,19 @@ extension Flattener {
 
     /// Sets a label in one line of any width.
     @inline(never)
-    private func label(_ item: FlowList.Item, _ style: TextStyle, _ column: Column) -> LineSetter.Line? {
+    private func label(_ item: FlowList.Item, _ style: TextStyle, _ column: Column) -> LineTypesetter.Line? {
         setter.line([TextPiece(text: item.label, style: style, element: 0).scaled(scale)], column)
     }
 
     /// Returns the list's indent, or a larger one for wide labels such as high numbers, up to a third of the column.
-    private func indent(of block: FlowList, _ labels: [LineSetter.Line?], in column: Column) -> Double {
+    private func indent(of block: FlowList, _ labels: [LineTypesetter.Line?], in column: Column) -> Double {
         let most: Double = column.width / 3
         let widths: [Double] = labels.compactMap { $0.map { $0.width + block.labelGap } }
-        return max(block.indent.length, widths.filter { $0 <= most }.max() ?? 0)
+        return max(block.indent.clampedLength, widths.filter { $0 <= most }.max() ?? 0)
     }
 
     private mutating func add(
-        _ item: FlowList.Item, _ line: LineSetter.Line?, of block: FlowList, in column: Column, _ inner: Column,
+        _ item: FlowList.Item, _ line: LineTypesetter.Line?, of block: FlowList, in column: Column, _ inner: Column,
         under parent: Int
     ) {
         let label = element(.label, in: parent)
@@ -69,7 +69,7 @@ extension Flattener {
             guard !entry.meaning.isEmpty else { continue }
             holdsNext = true
             let body = element(.body, in: item)
-            add(entry.meaning, in: column.inset(start: block.indent.length), under: body)
+            add(entry.meaning, in: column.inset(start: block.indent.clampedLength), under: body)
         }
     }
 }

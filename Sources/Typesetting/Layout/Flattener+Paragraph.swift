@@ -20,7 +20,7 @@ extension Flattener {
         let pieces = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
         addLines(isCode ? pieces : pieces.collapsingSpace(), style, in: column)
         list.fragments[first...].keepEnds(orphans: style.orphans, widows: style.widows)
-        if heading != nil, list.fragments.indices.contains(first) { list.fragments[first].marks.append(own) }
+        if heading != nil, list.fragments.indices.contains(first) { list.fragments[first].headingElements.append(own) }
         holdsNext = style.keepsWithNext
         space(style.spaceAfter)
     }
@@ -44,7 +44,7 @@ extension Flattener {
     mutating func addLines(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) {
         let pieces = scale == 1 ? pieces : pieces.map { $0.scaled(scale) }
         let set = setter.lines(pieces, style, in: column)
-        tell(set.findings)
+        report(set.findings)
         for line in set.lines {
             var fragment = Fragment(height: line.height, items: line.items, baseline: line.baseline)
             fragment.notes = firstNotes(line.pieces.compactMap { pieces[$0].note })
@@ -55,7 +55,7 @@ extension Flattener {
     }
 
     /// Adds findings about the text, with the caller's number for it.
-    mutating func tell(_ findings: [SetFinding]) {
+    mutating func report(_ findings: [TypesettingFinding]) {
         for var finding in findings {
             finding.tag = tag
             self.findings.append(finding)
@@ -64,15 +64,15 @@ extension Flattener {
 
     /// Returns the notes that no earlier line refers to: a note is placed with its first reference only.
     mutating func firstNotes(_ numbers: [Int]) -> [Int] {
-        numbers.filter { flow.notes.indices.contains($0) && namedNotes.insert($0).inserted }
+        numbers.filter { flow.notes.indices.contains($0) && referencedNotes.insert($0).inserted }
     }
 
     /// Returns a clickable area for each line of a link. All areas belong to one element, so screen readers announce
     /// one link. A single rectangle around all lines would cover neighbouring words.
-    mutating func links(of line: LineSetter.Line, _ pieces: [TextPiece]) -> [SetPage.Link] {
+    mutating func links(of line: LineTypesetter.Line, _ pieces: [TextPiece]) -> [PageLayout.Link] {
         line.links.compactMap { link in
             target(of: pieces[link.piece]).map {
-                SetPage.Link(
+                PageLayout.Link(
                     x: link.x, y: 0, width: link.width, height: line.height, target: $0,
                     element: linkElement(around: pieces[link.piece].element))
             }
@@ -87,13 +87,13 @@ extension Flattener {
     }
 
     /// Returns the target of a piece; `nil` for plain text.
-    private mutating func target(of piece: TextPiece) -> SetPage.Target? {
+    private mutating func target(of piece: TextPiece) -> PageLayout.Target? {
         switch piece.target {
         case nil: return nil
         case .address(let address): return .address(address)
         case let target?:
-            wanted.append(Wanted(target: target, excerpt: piece.text.excerpt(at: 0), tag: tag))
-            return .element(-wanted.count)
+            pendingLinks.append(PendingLink(target: target, excerpt: piece.text.excerpt(at: 0), tag: tag))
+            return .element(-pendingLinks.count)
         }
     }
 
@@ -166,15 +166,15 @@ extension Flattener {
     /// recurse.
     @inline(never)
     mutating func addNote(_ number: Int, under parent: Int) {
-        guard flow.notes.indices.contains(number), begunNotes.insert(number).inserted else { return }
-        laterNotes.append((number, parent))
+        guard flow.notes.indices.contains(number), scheduledNotes.insert(number).inserted else { return }
+        noteQueue.append((number, parent))
         guard !isInNote else { return }
         var next = 0
-        while next < laterNotes.count {
-            setNote(laterNotes[next].number, under: laterNotes[next].parent)
+        while next < noteQueue.count {
+            setNote(noteQueue[next].number, under: noteQueue[next].parent)
             next += 1
         }
-        laterNotes = []
+        noteQueue = []
     }
 
     @inline(never)
@@ -185,7 +185,7 @@ extension Flattener {
             indent: noteIndent, labelStyle: noteStyle(number))
         let wasInCell = isInCell
         (isInNote, isInCell) = (true, false)
-        list.notes[number] = apart { $0.add(block, in: $0.noteColumn, under: note) }
+        list.notes[number] = separateFragments { $0.add(block, in: $0.noteColumn, under: note) }
         (isInNote, isInCell) = (false, wasInCell)
     }
 
@@ -250,8 +250,8 @@ extension ArraySlice<Fragment> {
 extension PageStyle {
     /// Returns the column of text.
     func column(language: String) -> Column {
-        let left = (direction == .leftToRight ? start : end).length
-        let width = max(1, width.length - start.length - end.length)
+        let left = (direction == .leftToRight ? start : end).clampedLength
+        let width = max(1, width.clampedLength - start.clampedLength - end.clampedLength)
         return Column(x: left, width: width, direction: direction, language: language)
     }
 }

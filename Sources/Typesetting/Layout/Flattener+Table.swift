@@ -52,7 +52,7 @@ extension Flattener {
     @inline(never)
     private mutating func frame(of table: FlowTable, _ grids: [TableGrid], _ column: Column) -> TableFrame {
         let count = grids.map(\.columns).max() ?? 0
-        var (padding, scale) = (table.padding.horizontal.length, 1.0)
+        var (padding, scale) = (table.padding.horizontal.clampedLength, 1.0)
         var widths = widths(of: grids, count, padding, scale, column)
         if widths.leastSum > column.width {
             padding = min(padding, 2)
@@ -67,7 +67,7 @@ extension Flattener {
         if isTooWide {
             let text = grids.lazy.flatMap(\.cells).map(\.cell.firstText).first { !$0.isEmpty }
             findings.append(
-                SetFinding(kind: .tableTooWide, excerpt: text?.excerpt(at: 0) ?? "", tag: table.tag ?? tag))
+                TypesettingFinding(kind: .tableTooWide, excerpt: text?.excerpt(at: 0) ?? "", tag: table.tag ?? tag))
         }
         var frame = TableFrame(table, widths: widths.filling(column.width), column: column)
         (frame.gap, frame.scale, frame.isTooWide) = (padding, scale, isTooWide)
@@ -93,7 +93,7 @@ extension Flattener {
     @inline(never)
     private mutating func rows(
         of grid: TableGrid, _ frame: TableFrame, isHead: Bool, under parent: Int
-    ) -> [[SetCell]] {
+    ) -> [[CellLayout]] {
         grid.filled(columns: frame.columns).map { line in
             let row = element(.row, in: parent)
             return line.map { set($0, frame, isHead: isHead && !$0.isFiller, under: row) }
@@ -102,7 +102,7 @@ extension Flattener {
 
     /// Adds rows. Rows joined by a spanning cell stay together, unless they are too high. In that case the cell counts
     /// for its first row only, and each row may be divided between its lines.
-    private mutating func add(_ rows: [[SetCell]], _ frame: TableFrame, isHead: Bool = false, isKept: Bool = false) {
+    private mutating func add(_ rows: [[CellLayout]], _ frame: TableFrame, isHead: Bool = false, isKept: Bool = false) {
         for range in rows.joined {
             var group = rows[range]
             var heights = group.heights(frame)
@@ -132,14 +132,14 @@ extension Flattener {
 
     /// Adds the bands of one row, with its rules below the last band.
     private mutating func add(
-        _ bands: [CellLine], _ frame: TableFrame, _ lines: [SetPage.Item], isHead: Bool, isGlued: Bool
+        _ bands: [CellLine], _ frame: TableFrame, _ lines: [PageLayout.Item], isHead: Bool, isGlued: Bool
     ) {
         for (number, band) in bands.enumerated() {
             var fragment = Fragment(height: band.height, space: band.space, items: band.items, links: band.links)
             fragment.canBreakBefore = !isGlued && band.canBreakBefore
             fragment.isGlued = isGlued
             fragment.notes = firstNotes(band.notes) + band.namedNotes
-            (fragment.frames, fragment.marks) = (band.frames, band.marks)
+            (fragment.frames, fragment.headingElements) = (band.frames, band.marks)
             if number == bands.count - 1 {
                 fragment.items += lines.map { $0.moved(down: band.height - frame.lineWidth) }
             }
@@ -151,7 +151,7 @@ extension Flattener {
     }
 
     @inline(never)
-    private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int) -> SetCell
+    private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int) -> CellLayout
     {
         let isHeader = isHead || placed.cell.isHeader
         let own = element(isHeader ? .header : .cell, in: row)
@@ -160,7 +160,7 @@ extension Flattener {
         elements[own].rows = placed.rows
         tag = placed.cell.tag ?? frame.table.tag
         let lines = placed.cell.blocks.isEmpty ? lines(of: placed, frame, own) : blocks(of: placed, frame, own)
-        return SetCell(
+        return CellLayout(
             element: own, columns: placed.column..<placed.column + placed.columns, rows: placed.rows, lines: lines)
     }
 
@@ -168,7 +168,7 @@ extension Flattener {
         let pieces = pieces(of: placed.cell.content, under: own).collapsingSpace().map { $0.scaled(frame.scale) }
         let set = setter.lines(pieces, placed.cell.style, in: frame.column(placed))
         // A table that is too wide is reported once.
-        tell(frame.isTooWide ? set.findings.filter { $0.kind != .brokenWord } : set.findings)
+        report(frame.isTooWide ? set.findings.filter { $0.kind != .brokenWord } : set.findings)
         return set.lines.map { line in
             CellLine(
                 height: line.height, items: line.items, links: links(of: line, pieces),
@@ -177,7 +177,7 @@ extension Flattener {
     }
 }
 
-extension [[SetCell]] {
+extension [[CellLayout]] {
     /// The groups of rows that are joined by cells over several rows.
     fileprivate var joined: [Range<Int>] {
         var groups: [Range<Int>] = []
@@ -194,7 +194,7 @@ extension [[SetCell]] {
     }
 }
 
-extension RandomAccessCollection<[SetCell]> where Index == Int {
+extension RandomAccessCollection<[CellLayout]> where Index == Int {
     /// Returns the height of each row, including its rule.
     fileprivate func heights(_ frame: TableFrame) -> [Double] {
         var heights = map { row in

@@ -2,7 +2,7 @@
 struct Flattener {
     /// The flow, without its blocks.
     let flow: Flow
-    let setter: LineSetter
+    let setter: LineTypesetter
     /// The height of the column, which no fragment may exceed.
     let columnHeight: Double
     /// The headings of the whole flow, in reading order.
@@ -15,7 +15,7 @@ struct Flattener {
     var targets: [String: Int] = [:]
     /// The targets of links inside the flow. Until all elements are known, a link contains a placeholder: -1 minus its
     /// index here.
-    var wanted: [Wanted] = []
+    var pendingLinks: [PendingLink] = []
     /// Space above the next fragment.
     var pendingSpace = 0.0
     /// Whether the next fragment must not begin a page, as below a heading.
@@ -23,11 +23,11 @@ struct Flattener {
     /// The boxes that enclose the current block, as indices into `FragmentList.frames`.
     var openFrames: [Int] = []
     /// The notes that a line refers to.
-    var namedNotes: Set<Int> = []
+    var referencedNotes: Set<Int> = []
     /// The notes that are set or queued.
-    var begunNotes: Set<Int> = []
+    var scheduledNotes: Set<Int> = []
     /// The queue of notes to set, each with the element that it belongs to.
-    var laterNotes: [(number: Int, parent: Int)] = []
+    var noteQueue: [(number: Int, parent: Int)] = []
     /// Whether a note is being set. Its headings are not part of the document's outline.
     var isInNote = false
     /// Whether a cell is being set. It is too narrow for tables, and its headings are not part of the outline.
@@ -42,16 +42,16 @@ struct Flattener {
     /// of the stack are limited.
     static let deepest = 100
     /// The findings about the text, such as characters without a glyph.
-    var findings: [SetFinding] = []
+    var findings: [TypesettingFinding] = []
 
     /// The target of a link inside the flow.
-    struct Wanted {
+    struct PendingLink {
         var target: TextPiece.Target
         var excerpt: String
         var tag: Int?
     }
 
-    init(_ flow: Flow, _ headings: [FlowHeading], _ setter: LineSetter, columnHeight: Double) {
+    init(_ flow: Flow, _ headings: [FlowHeading], _ setter: LineTypesetter, columnHeight: Double) {
         self.flow = flow
         self.setter = setter
         self.columnHeight = columnHeight
@@ -72,7 +72,7 @@ struct Flattener {
 
     /// Returns the element that a link leads to, once all are known; `nil` when there is none.
     func element(wanted number: Int) -> Int? {
-        switch wanted[number].target {
+        switch pendingLinks[number].target {
         case .address: nil
         case .block(let id): targets[id]
         case .heading(let heading): bookmarks.indices.contains(heading) ? bookmarks[heading].element : nil
@@ -91,18 +91,18 @@ struct Flattener {
     }
 
     /// Adds space. Of the spaces of two neighbouring blocks, the larger one counts.
-    mutating func space(_ points: Double) { pendingSpace = max(pendingSpace, min(points.length, columnHeight)) }
+    mutating func space(_ points: Double) { pendingSpace = max(pendingSpace, min(points.clampedLength, columnHeight)) }
 
     /// Adds an empty fragment as padding inside a frame, which stays with its neighbour.
     mutating func strut(_ height: Double, holdsNext: Bool, canBreakBefore: Bool) {
-        let height = min(height.length, columnHeight / 4)
+        let height = min(height.clampedLength, columnHeight / 4)
         guard height > 0 else { return }
         add(Fragment(height: height, canBreakBefore: canBreakBefore))
         self.holdsNext = holdsNext
     }
 
     /// Runs `work` as a separate flow, and returns its fragments instead of adding them to the list.
-    mutating func apart(scale: Double = 1, _ work: (inout Flattener) -> Void) -> [Fragment] {
+    mutating func separateFragments(scale: Double = 1, _ work: (inout Flattener) -> Void) -> [Fragment] {
         let kept = (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale)
         (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, self.scale) = ([], [], 0, false, [], scale)
         work(&self)
@@ -159,8 +159,8 @@ struct Flattener {
     @inline(never)
     private mutating func add(_ rule: FlowRule, in column: Column) {
         space(rule.spaceBefore)
-        let thickness = min(rule.thickness.length, columnHeight / 4)
-        let line = SetPage.Drawing.rectangle(x: column.x, y: 0, width: column.width, height: thickness, rule.color)
+        let thickness = min(rule.thickness.clampedLength, columnHeight / 4)
+        let line = PageLayout.Drawing.rectangle(x: column.x, y: 0, width: column.width, height: thickness, rule.color)
         add(Fragment(height: thickness, items: [.init(drawing: line, element: nil)]))
         space(rule.spaceAfter)
     }
@@ -168,7 +168,7 @@ struct Flattener {
     @inline(never)
     private mutating func add(_ picture: FlowPicture, in column: Column, under parent: Int) {
         space(picture.spaceBefore)
-        let (wanted, high) = (max(picture.width.length, 1), max(picture.height.length, 1))
+        let (wanted, high) = (max(picture.width.clampedLength, 1), max(picture.height.clampedLength, 1))
         let scale = min(1, column.width / wanted, columnHeight / high)
         let (width, height) = (wanted * scale, high * scale)
         var figure: Int?
@@ -177,7 +177,7 @@ struct Flattener {
             elements[number].alternative = picture.alternative
             figure = number
         }
-        let drawing = SetPage.Drawing.image(
+        let drawing = PageLayout.Drawing.image(
             picture.picture, x: column.startX(width), y: 0, width: width, height: height)
         add(Fragment(height: height, items: [.init(drawing: drawing, element: figure)]))
         space(picture.spaceAfter)
@@ -223,15 +223,15 @@ extension FragmentFrame {
     fileprivate init(_ style: BoxStyle, in column: Column) {
         self.init(x: column.x, width: column.width, background: style.background)
         if let line = style.startLine {
-            let width = min(line.0.length, column.width)
+            let width = min(line.0.clampedLength, column.width)
             bar = (column.startX(width), width, line.1)
         }
     }
 }
 
-extension SetPage.Item {
+extension PageLayout.Item {
     /// Returns the item moved down by `points`, and to the right.
-    func moved(down points: Double, right: Double = 0) -> SetPage.Item {
+    func moved(down points: Double, right: Double = 0) -> PageLayout.Item {
         var item = self
         switch drawing {
         case .glyphs(let run, let x, let baseline):

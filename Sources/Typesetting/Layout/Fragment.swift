@@ -6,7 +6,7 @@ struct Fragment: Sendable {
     /// Space above, which is omitted at the top of a page.
     var space = 0.0
     /// The drawings. y is relative to the top of the fragment, x to the left edge of the page.
-    var items: [SetPage.Item] = []
+    var items: [PageLayout.Item] = []
     /// The baseline of the first line of text, relative to the top.
     var baseline: Double?
     /// Whether a page may end before this fragment: not below a heading, nor inside lines that stay together.
@@ -22,7 +22,7 @@ struct Fragment: Sendable {
     }
 
     private struct Values: Sendable {
-        var links: [SetPage.Link] = []
+        var links: [PageLayout.Link] = []
         var frames, notes, marks: [Int]
         var table: Int?
         var pageReferences: [PageReference] = []
@@ -31,7 +31,7 @@ struct Fragment: Sendable {
     }
 
     init(
-        height: Double, space: Double = 0, items: [SetPage.Item] = [], links: [SetPage.Link] = [],
+        height: Double, space: Double = 0, items: [PageLayout.Item] = [], links: [PageLayout.Link] = [],
         canBreakBefore: Bool = true, baseline: Double? = nil
     ) {
         (self.height, self.space, self.items) = (height, space, items)
@@ -39,7 +39,7 @@ struct Fragment: Sendable {
         self.links = links
     }
 
-    var links: [SetPage.Link] {
+    var links: [PageLayout.Link] {
         get { details?.values.links ?? [] }
         set { if !newValue.isEmpty || details != nil { detail { $0.links = newValue } } }
     }
@@ -54,7 +54,7 @@ struct Fragment: Sendable {
         set { if !newValue.isEmpty || details != nil { detail { $0.notes = newValue } } }
     }
     /// The elements of headings that begin here.
-    var marks: [Int] {
+    var headingElements: [Int] {
         get { details?.values.marks ?? [] }
         set { if !newValue.isEmpty || details != nil { detail { $0.marks = newValue } } }
     }
@@ -97,12 +97,12 @@ struct FragmentFrame: Sendable {
     var bar: (x: Double, width: Double, color: RGBColor)?
 
     /// Returns the drawings for fragments of this total height.
-    func items(at y: Double, height: Double) -> [SetPage.Item] {
+    func items(at y: Double, height: Double) -> [PageLayout.Item] {
         let background = background.map {
-            SetPage.Drawing.rectangle(x: x, y: y, width: width, height: height, $0)
+            PageLayout.Drawing.rectangle(x: x, y: y, width: width, height: height, $0)
         }
-        let bar = bar.map { SetPage.Drawing.rectangle(x: $0.x, y: y, width: $0.width, height: height, $0.color) }
-        return [background, bar].compactMap { $0.map { SetPage.Item(drawing: $0, element: nil) } }
+        let bar = bar.map { PageLayout.Drawing.rectangle(x: $0.x, y: y, width: $0.width, height: height, $0.color) }
+        return [background, bar].compactMap { $0.map { PageLayout.Item(drawing: $0, element: nil) } }
     }
 }
 

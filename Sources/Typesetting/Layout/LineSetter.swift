@@ -1,7 +1,7 @@
 /// Sets pieces of text into lines of a column, as drawings that belong to elements.
 ///
 /// A class, because the text setter inside it caches fonts. For one document and one thread.
-final class LineSetter {
+final class LineTypesetter {
     /// A line. Its drawings are relative to its top and to the left edge of the page.
     struct Line {
         /// A clickable area, with the index of its piece.
@@ -14,22 +14,22 @@ final class LineSetter {
         var baseline: Double
         /// The width of the visible part.
         var width: Double
-        var items: [SetPage.Item]
+        var items: [PageLayout.Item]
         var links: [Link] = []
         /// The pieces with glyphs in this line in reading order.
         var pieces: [Int]
         /// The findings about the text, for a line that is set alone.
-        var findings: [SetFinding] = []
+        var findings: [TypesettingFinding] = []
     }
 
-    private let setter: TextSetter
+    private let setter: ParagraphTypesetter
     private let hyphenation: [String: Hyphenation]
     /// The maximum height of a line.
     var mostHeight = Double.infinity
 
     /// - Parameter known: a cache of paragraphs set earlier, with the same fonts and patterns.
     init(_ fonts: FontLibrary, hyphenation: [String: Hyphenation], known: ParagraphCache? = nil) {
-        setter = TextSetter(fonts, known: known)
+        setter = ParagraphTypesetter(fonts, known: known)
         self.hyphenation = hyphenation
     }
 
@@ -42,10 +42,10 @@ final class LineSetter {
     /// Breaks pieces into lines.
     func lines(
         _ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column
-    ) -> (lines: [Line], findings: [SetFinding]) {
+    ) -> (lines: [Line], findings: [TypesettingFinding]) {
         let set = setter.set(paragraph(pieces, style, in: column))
         let lines = set.lines.map { line($0, pieces, at: column.x) }
-        return (lines, set.troubles.map { SetFinding($0, pieces) })
+        return (lines, set.troubles.map { TypesettingFinding($0, pieces) })
     }
 
     /// Sets pieces in one line of any width, starting at x 0. Returns `nil` when nothing is visible.
@@ -76,7 +76,7 @@ final class LineSetter {
     private func paragraph(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) -> Paragraph {
         var paragraph = Paragraph(
             pieces.map {
-                StyledText($0.text, $0.style.tamed(within: mostHeight), language: $0.language ?? column.language)
+                StyledText($0.text, $0.style.clamped(toHeight: mostHeight), language: $0.language ?? column.language)
             },
             width: column.width)
         let direction = style.direction ?? column.direction
@@ -87,9 +87,9 @@ final class LineSetter {
         return paragraph
     }
 
-    private func line(_ set: SetLine, _ pieces: [TextPiece], at left: Double) -> Line {
+    private func line(_ set: LineLayout, _ pieces: [TextPiece], at left: Double) -> Line {
         var line = Line(height: set.height, baseline: set.ascent, width: set.width, items: [], pieces: [])
-        var drawn = Decorations(set, at: left)
+        var drawn = TextDecorations(set, at: left)
         // Reading order, which may differ from left to right: assistive technology follows it.
         for run in set.runs.inReadingOrder {
             let piece = pieces[run.content]
@@ -109,10 +109,10 @@ final class LineSetter {
     }
 }
 
-extension [SetLine.Run] {
+extension [LineLayout.Run] {
     /// The runs in reading order, which most lines already have.
-    fileprivate var inReadingOrder: [SetLine.Run] {
-        func isBefore(_ left: SetLine.Run, _ right: SetLine.Run) -> Bool {
+    fileprivate var inReadingOrder: [LineLayout.Run] {
+        func isBefore(_ left: LineLayout.Run, _ right: LineLayout.Run) -> Bool {
             (left.content, left.range.lowerBound) < (right.content, right.range.lowerBound)
         }
         let isOrdered = indices.dropFirst().allSatisfy { isBefore(self[$0 - 1], self[$0]) }
@@ -120,7 +120,7 @@ extension [SetLine.Run] {
     }
 }
 
-extension LineSetter.Line {
+extension LineTypesetter.Line {
     /// Adds a clickable area, or extends the last one of the same link if they touch.
     fileprivate mutating func add(link piece: Int, x: Double, width: Double) {
         guard let last = links.last, last.piece == piece else {

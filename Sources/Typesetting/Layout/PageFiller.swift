@@ -2,7 +2,7 @@
 ///
 /// A page ends at the last possible break before it is full. Notes are at the foot of the page with their first
 /// reference; a note that does not fit continues at the foot of the next page.
-struct PageFiller {
+struct Paginator {
     /// The origin of a fragment: text, a repeated table head, or a note.
     enum Source {
         case text(Int)
@@ -48,7 +48,7 @@ struct PageFiller {
 
     /// Returns all pages; one empty page for an empty flow.
     static func fill(_ list: FragmentList, height: Double, noteGap: Double) -> [Filled] {
-        var filler = PageFiller(list, height: height, noteGap: noteGap)
+        var filler = Paginator(list, height: height, noteGap: noteGap)
         var pages: [Filled] = []
         var next = 0
         repeat {
@@ -142,31 +142,31 @@ struct PageFiller {
     }
 }
 
-extension PageFiller.Filled {
+extension Paginator.Filled {
     fileprivate var isWithoutText: Bool { table == nil && text.isEmpty }
 }
 
 extension FragmentList {
     /// Returns the text fragments of a page, with a repeated head first, and the height they take.
-    func body(of page: PageFiller.Filled) -> (placed: [PageFiller.Placed], foot: Double) {
-        var placed: [PageFiller.Placed] = []
+    func body(of page: Paginator.Filled) -> (placed: [Paginator.Placed], foot: Double) {
+        var placed: [Paginator.Placed] = []
         var y = 0.0
         if let table = page.table {
             for number in heads[table].indices {
-                placed.append(PageFiller.Placed(source: .head(table, number), y: y))
+                placed.append(Paginator.Placed(source: .head(table, number), y: y))
                 y += heads[table][number].height
             }
         }
         for number in page.text {
             if number > page.text.lowerBound { y += fragments[number].space }
-            placed.append(PageFiller.Placed(source: .text(number), y: y))
+            placed.append(Paginator.Placed(source: .text(number), y: y))
             y += fragments[number].height
         }
         return (placed, y)
     }
 
     /// Returns the boxes around a fragment, and its height.
-    func frames(of source: PageFiller.Source) -> (frames: [Int], height: Double) {
+    func frames(of source: Paginator.Source) -> (frames: [Int], height: Double) {
         switch source {
         case .text(let number): (fragments[number].frames, fragments[number].height)
         case .head(let table, let number): (heads[table][number].frames, heads[table][number].height)
@@ -175,7 +175,7 @@ extension FragmentList {
     }
 
     /// Frees a fragment that is on no other page. Table heads are kept, because they may be repeated.
-    mutating func drop(_ source: PageFiller.Source) {
+    mutating func drop(_ source: Paginator.Source) {
         switch source {
         case .text(let number): fragments[number] = Fragment(height: fragments[number].height)
         case .head: break
@@ -184,7 +184,7 @@ extension FragmentList {
     }
 
     /// The fragment as it is drawn. Repeated heads are artifacts.
-    subscript(source: PageFiller.Source) -> Fragment {
+    subscript(source: Paginator.Source) -> Fragment {
         // `_read` avoids a copy, which would take longer than the use of the fragment.
         _read {
             switch source {
@@ -202,7 +202,7 @@ extension Fragment {
         var fragment = self
         for number in fragment.items.indices { fragment.items[number].element = nil }
         fragment.links = []
-        fragment.marks = []
+        fragment.headingElements = []
         return fragment
     }
 }

@@ -1,14 +1,14 @@
 /// The header and footer of pages. They are artifacts, because assistive technology announces pages and titles itself.
-struct RunningLines {
+struct HeaderFooterLayout {
     private let page: PageStyle
-    private let setter: LineSetter
+    private let setter: LineTypesetter
     private let column: Column
     /// The number of pages.
     private let count: Int
     /// The minimum space between two parts of a line.
     private static let gap = 12.0
 
-    init(_ flow: Flow, _ setter: LineSetter, pages: Int) {
+    init(_ flow: Flow, _ setter: LineTypesetter, pages: Int) {
         page = flow.page
         self.setter = setter
         column = flow.page.column(language: flow.info.language)
@@ -16,18 +16,18 @@ struct RunningLines {
     }
 
     /// Returns the drawings for a page, counted from 1.
-    func items(page number: Int) -> [SetPage.Item] {
+    func items(page number: Int) -> [PageLayout.Item] {
         let header = number > 1 ? items(page.header, number, top: 0, room: page.top) : []
         return header + items(page.footer, number, top: page.height - page.bottom, room: page.bottom)
     }
 
     /// Sets a line in the middle of a margin; returns nothing when the margin is too low.
-    private func items(_ running: PageStyle.Running?, _ number: Int, top: Double, room: Double) -> [SetPage.Item] {
+    private func items(_ running: PageStyle.HeaderFooter?, _ number: Int, top: Double, room: Double) -> [PageLayout.Item] {
         guard let running else { return [] }
         let texts = [running.start, running.middle, running.end].map { filled($0, number) }
         let lines = texts.map { line($0, running.style) }
         let widths = widths(lines.map { $0?.width ?? 0 })
-        return texts.indices.flatMap { place -> [SetPage.Item] in
+        return texts.indices.flatMap { place -> [PageLayout.Item] in
             guard let whole = lines[place], whole.height <= room else { return [] }
             let isWhole = whole.width <= widths[place] + 0.01
             let fitting = isWhole ? whole : shortened(texts[place], to: widths[place], running.style)
@@ -82,9 +82,9 @@ struct RunningLines {
     }
 
     /// Returns the text shortened with an ellipsis, or `nil` when not even the ellipsis fits.
-    private func shortened(_ text: String, to width: Double, _ style: TextStyle) -> LineSetter.Line? {
+    private func shortened(_ text: String, to width: Double, _ style: TextStyle) -> LineTypesetter.Line? {
         let characters = Array(text)
-        var best: LineSetter.Line?
+        var best: LineTypesetter.Line?
         var (low, high) = (0, characters.count)
         while low < high {
             let middle = (low + high + 1) / 2
@@ -99,7 +99,7 @@ struct RunningLines {
         return best
     }
 
-    private func line(_ text: String, _ style: TextStyle) -> LineSetter.Line? {
+    private func line(_ text: String, _ style: TextStyle) -> LineTypesetter.Line? {
         text.isEmpty ? nil : setter.line([TextPiece(text: text, style: style, element: 0)], column)
     }
 }

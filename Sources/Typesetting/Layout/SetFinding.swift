@@ -1,5 +1,5 @@
 /// A problem of the text that its author should know about.
-public struct SetFinding: Hashable, Sendable {
+public struct TypesettingFinding: Hashable, Sendable {
     /// The kind of a finding.
     public enum Kind: Hashable, Sendable {
         /// No font has this character; a box is shown instead.
@@ -27,7 +27,7 @@ public struct SetFinding: Hashable, Sendable {
         self.tag = tag
     }
 
-    init(_ trouble: TextTrouble, _ pieces: [TextPiece]) {
+    init(_ trouble: TextProblem, _ pieces: [TextPiece]) {
         switch trouble {
         case .missingGlyph(let scalar, let content, let offset):
             self.init(kind: .missingGlyph(scalar), excerpt: pieces[content].text.excerpt(at: offset))

@@ -1,10 +1,10 @@
 /// Sets a flow into pages.
-struct FlowSetter {
+struct FlowTypesetter {
     var flow: Flow
-    let setter: LineSetter
+    let setter: LineTypesetter
 
     /// Returns the pages with their structure, and the findings about the text.
-    consuming func set() -> (document: SetDocument, findings: [SetFinding]) {
+    consuming func set() -> (document: DocumentLayout, findings: [TypesettingFinding]) {
         let height = max(1, flow.page.height - flow.page.top - flow.page.bottom)
         setter.mostHeight = height
         let headings = flow.headings
@@ -12,14 +12,14 @@ struct FlowSetter {
         flow.blocks = []
         var flattener = Flattener(flow, headings, setter, columnHeight: height)
         flattener.add(all: consume blocks, in: flow.page.column(language: flow.info.language))
-        let filled = PageFiller.fill(flattener.list, height: height, noteGap: 14)
+        let filled = Paginator.fill(flattener.list, height: height, noteGap: 14)
         flattener.setPageNumbers(filled)
-        let running = RunningLines(flow, setter, pages: filled.count)
+        let running = HeaderFooterLayout(flow, setter, pages: filled.count)
         let pages = ComposedPages(
             style: flow.page, column: flow.page.column(language: flow.info.language), list: flattener.list,
-            filled: filled, targets: flattener.wanted.indices.map { flattener.element(wanted: $0) },
+            filled: filled, targets: flattener.pendingLinks.indices.map { flattener.element(wanted: $0) },
             running: filled.indices.map { running.items(page: $0 + 1) })
-        var document = SetDocument(info: flow.info.collapsingSpace)
+        var document = DocumentLayout(info: flow.info.collapsingSpace)
         document.pages = PageList(pages)
         document.elements = flattener.elements
         document.bookmarks = flattener.bookmarks
@@ -33,7 +33,7 @@ struct FlowSetter {
 
 extension Flattener {
     /// Fills in the page numbers in tables of contents.
-    fileprivate mutating func setPageNumbers(_ filled: [PageFiller.Filled]) {
+    fileprivate mutating func setPageNumbers(_ filled: [Paginator.Filled]) {
         let pages = headingPages(filled)
         for number in list.fragments.indices where !list.fragments[number].pageReferences.isEmpty {
             Self.setPageNumbers(pages, setter, in: &list.fragments[number])
@@ -44,7 +44,7 @@ extension Flattener {
     }
 
     /// Static, because an instance method would copy the flattener for each fragment.
-    private static func setPageNumbers(_ pages: [Int], _ setter: LineSetter, in fragment: inout Fragment) {
+    private static func setPageNumbers(_ pages: [Int], _ setter: LineTypesetter, in fragment: inout Fragment) {
         for reference in fragment.pageReferences where pages.indices.contains(reference.heading) {
             let piece = TextPiece(
                 text: String(pages[reference.heading]), style: reference.style, element: reference.element)
@@ -56,28 +56,28 @@ extension Flattener {
     }
 
     /// Returns the page numbers of all headings, from 1.
-    private func headingPages(_ filled: [PageFiller.Filled]) -> [Int] {
+    private func headingPages(_ filled: [Paginator.Filled]) -> [Int] {
         var pages: [Int: Int] = [:]
         for (number, page) in filled.enumerated() {
             for fragment in page.text {
-                for mark in list.fragments[fragment].marks { pages[mark] = pages[mark] ?? number + 1 }
+                for mark in list.fragments[fragment].headingElements { pages[mark] = pages[mark] ?? number + 1 }
             }
         }
         return bookmarks.map { pages[$0.element] ?? 1 }
     }
 
     /// Returns findings about links without a target, one for each link, in the order of the pages.
-    fileprivate func missingTargets(_ pages: ComposedPages) -> [SetFinding] {
+    fileprivate func missingTargets(_ pages: ComposedPages) -> [TypesettingFinding] {
         guard pages.targets.contains(nil) else { return [] }
         var told: Set<Int> = []
-        var findings: [SetFinding] = []
+        var findings: [TypesettingFinding] = []
         for place in pages.filled.lazy.flatMap({ list.body(of: $0).placed + $0.notes }) {
             for link in list[place.source].links {
                 guard case .element(let number) = link.target, number < 0, pages.targets[-1 - number] == nil,
-                    case .block(let id) = wanted[-1 - number].target, told.insert(link.element).inserted
+                    case .block(let id) = pendingLinks[-1 - number].target, told.insert(link.element).inserted
                 else { continue }
-                let from = wanted[-1 - number]
-                findings.append(SetFinding(kind: .missingTarget(id), excerpt: from.excerpt, tag: from.tag))
+                let from = pendingLinks[-1 - number]
+                findings.append(TypesettingFinding(kind: .missingTarget(id), excerpt: from.excerpt, tag: from.tag))
             }
         }
         return findings
@@ -91,22 +91,22 @@ struct ComposedPages: PageSource {
     let style: PageStyle
     let column: Column
     private(set) var list: FragmentList
-    private(set) var filled: [PageFiller.Filled]
+    private(set) var filled: [Paginator.Filled]
     /// The elements that links inside the flow lead to; `nil` for links without a target.
     let targets: [Int?]
     /// The header and footer of each page.
-    private(set) var running: [[SetPage.Item]]
+    private(set) var running: [[PageLayout.Item]]
 
     init(
-        style: PageStyle, column: Column, list: FragmentList, filled: [PageFiller.Filled], targets: [Int?],
-        running: [[SetPage.Item]]
+        style: PageStyle, column: Column, list: FragmentList, filled: [Paginator.Filled], targets: [Int?],
+        running: [[PageLayout.Item]]
     ) {
         (self.style, self.column, self.list, self.filled) = (style, column, list, filled)
         (self.targets, self.running) = (targets, running)
     }
 
     var count: Int { filled.count }
-    var sizes: [SetPage.Size] { [SetPage.Size(width: style.width, height: style.height)] }
+    var sizes: [PageLayout.Size] { [PageLayout.Size(width: style.width, height: style.height)] }
 
     var addresses: [String] {
         var addresses: [String] = []
@@ -124,8 +124,8 @@ struct ComposedPages: PageSource {
 
     private var parts: [[Fragment]] { [list.fragments] + list.heads + list.notes }
 
-    func page(_ index: Int) -> SetPage {
-        var page = SetPage(width: style.width, height: style.height)
+    func page(_ index: Int) -> PageLayout {
+        var page = PageLayout(width: style.width, height: style.height)
         let placed = list.body(of: filled[index]).placed + filled[index].notes
         page.items = frames(placed)
         for place in placed { add(list[place.source], y: style.top + place.y, to: &page) }
@@ -134,15 +134,15 @@ struct ComposedPages: PageSource {
         return page
     }
 
-    mutating func take(_ index: Int) -> SetPage {
+    mutating func take(_ index: Int) -> PageLayout {
         let page = page(index)
         for number in filled[index].text { list.drop(.text(number)) }
         for place in filled[index].notes { list.drop(place.source) }
-        (filled[index], running[index]) = (PageFiller.Filled(), [])
+        (filled[index], running[index]) = (Paginator.Filled(), [])
         return page
     }
 
-    private func add(_ fragment: Fragment, y: Double, to page: inout SetPage) {
+    private func add(_ fragment: Fragment, y: Double, to page: inout PageLayout) {
         for item in fragment.items { page.items.append(item.moved(down: y)) }
         for link in fragment.links {
             var link = link
@@ -156,7 +156,7 @@ struct ComposedPages: PageSource {
     }
 
     /// Returns the frames of boxes on a page, outer ones below inner ones.
-    private func frames(_ placed: [PageFiller.Placed]) -> [SetPage.Item] {
+    private func frames(_ placed: [Paginator.Placed]) -> [PageLayout.Item] {
         var spans: [Int: (top: Double, bottom: Double)] = [:]
         for place in placed {
             let (frames, height) = list.frames(of: place.source)
@@ -167,10 +167,10 @@ struct ComposedPages: PageSource {
         }
     }
 
-    private func noteLine(at y: Double) -> SetPage.Item {
+    private func noteLine(at y: Double) -> PageLayout.Item {
         let grey = RGBColor(red: 0.45, green: 0.45, blue: 0.45)
         let width = min(120, column.width)
-        return SetPage.Item(
+        return PageLayout.Item(
             drawing: .rectangle(x: column.startX(width), y: y, width: width, height: 0.5, grey), element: nil)
     }
 }

@@ -17,8 +17,8 @@ struct TableFrame {
     init(_ table: FlowTable, widths: [Double], column: Column) {
         self.table = table
         self.column = column
-        padding = min(table.padding.vertical.length, 72)
-        lineWidth = min(table.lineWidth.length, 72)
+        padding = min(table.padding.vertical.clampedLength, 72)
+        lineWidth = min(table.lineWidth.clampedLength, 72)
         var edges = [0.0]
         for width in widths { edges.append((edges.last ?? 0) + width) }
         self.edges = edges
@@ -42,8 +42,8 @@ struct TableFrame {
     }
 
     /// Returns the rule below a row, without the columns in which a cell continues.
-    func lines(at y: Double, without open: [Bool] = []) -> [SetPage.Item] {
-        var items: [SetPage.Item] = []
+    func lines(at y: Double, without open: [Bool] = []) -> [PageLayout.Item] {
+        var items: [PageLayout.Item] = []
         var start = 0
         for number in 0..<columns {
             let isOpen = number < open.count && open[number]
@@ -56,22 +56,22 @@ struct TableFrame {
         return items
     }
 
-    private func line(_ start: Double, _ end: Double, at y: Double) -> SetPage.Item {
+    private func line(_ start: Double, _ end: Double, at y: Double) -> PageLayout.Item {
         let x = column.direction == .leftToRight ? column.x + start : column.x + column.width - end
-        return SetPage.Item(
+        return PageLayout.Item(
             drawing: .rectangle(x: x, y: y, width: end - start, height: lineWidth, table.lineColor), element: nil)
     }
 
-    func background(height: Double) -> SetPage.Item? {
+    func background(height: Double) -> PageLayout.Item? {
         table.headBackground.map {
-            SetPage.Item(
+            PageLayout.Item(
                 drawing: .rectangle(x: column.x, y: 0, width: column.width, height: height, $0), element: nil)
         }
     }
 }
 
 /// A cell after line breaking.
-struct SetCell {
+struct CellLayout {
     var element: Int
     var columns: Range<Int>
     var rows: Int
@@ -81,14 +81,14 @@ struct SetCell {
     func height(_ frame: TableFrame) -> Double { lines.reduce(0) { $0 + $1.height + $1.space } + 2 * frame.padding }
 
     /// The cell limited to the first of its rows.
-    var inOneRow: SetCell { SetCell(element: element, columns: columns, rows: 1, lines: lines) }
+    var inOneRow: CellLayout { CellLayout(element: element, columns: columns, rows: 1, lines: lines) }
 }
 
 /// A line of a cell, or of all cells of a row. Its drawings are relative to its top.
 struct CellLine {
     var height: Double
-    var items: [SetPage.Item] = []
-    var links: [SetPage.Link] = []
+    var items: [PageLayout.Item] = []
+    var links: [PageLayout.Link] = []
     var notes: [Int] = []
     // The following properties are for blocks: space above, notes already registered, frames and headings, as in
     // `Fragment`.
@@ -113,7 +113,7 @@ struct CellLine {
     }
 }
 
-extension [SetCell] {
+extension [CellLayout] {
     /// Merges all lines of the row into one band.
     func whole(height: Double, _ frame: TableFrame, _ frames: [FragmentFrame]) -> CellLine {
         var row = CellLine(height: height)

@@ -1,10 +1,10 @@
 // Attached files. Each is associated with the whole document, as PDF/A-3 requires.
 //
 // Source: ISO 32000-1, section 7.11; ISO 19005-3, section 6.8.
-extension SetDocument {
+extension DocumentLayout {
     /// Writes the attachments. Returns their file specifications sorted by name, as a name tree requires.
     func writeAttachments(
-        into objects: inout Objects
+        into objects: inout PDFObjectWriter
     ) throws(PDFFailure) -> [(name: String, id: ObjectID)] {
         var written: [(name: String, id: ObjectID)] = []
         var names: Set<String> = []
@@ -14,7 +14,7 @@ extension SetDocument {
             }
             guard isMediaType(attachment.mediaType) else { throw .mediaType(attachment.mediaType) }
             let file = objects.reserve()
-            var entries = Syntax()
+            var entries = PDFSyntaxBuffer()
             entries.raw("/Type/EmbeddedFile/Subtype")
             entries.name(attachment.mediaType)
             entries.raw("/Params<</Size ")

@@ -8,9 +8,9 @@ struct Catalog {
     /// The object of the sRGB profile if the file already has one.
     var profile: ObjectID?
 
-    func write(into objects: inout Objects) throws(PDFFailure) -> ObjectID {
+    func write(into objects: inout PDFObjectWriter) throws(PDFFailure) -> ObjectID {
         let metadata = objects.reserve()
-        var entries = Syntax()
+        var entries = PDFSyntaxBuffer()
         entries.raw("/Type/Metadata/Subtype/XML")
         // Not compressed, so that programs without PDF support find the metadata.
         objects.add(metadata, entries, data: info.xmp(part: files.isEmpty ? 2 : 3))
@@ -38,7 +38,7 @@ struct Catalog {
     }
 }
 
-private func attachments(_ files: [(name: String, id: ObjectID)], into syntax: inout Syntax) {
+private func attachments(_ files: [(name: String, id: ObjectID)], into syntax: inout PDFSyntaxBuffer) {
     syntax.raw("/AF")
     syntax.array(files.map(\.id))
     syntax.raw("/Names<</EmbeddedFiles<</Names[")
@@ -61,7 +61,7 @@ struct PageNode {
     /// Writes the node.
     ///
     /// - Parameter parent: the parent node; `nil` for the root.
-    func write(parent: ObjectID? = nil, into objects: inout Objects) throws(PDFFailure) {
+    func write(parent: ObjectID? = nil, into objects: inout PDFObjectWriter) throws(PDFFailure) {
         try objects.add(id) { syntax in
             syntax.raw("<</Type/Pages/Count ")
             syntax.integer(count)

@@ -1,22 +1,22 @@
 // Composite fonts: a subset of a face, its widths, and the Unicode text of its codes.
 //
 // Source: ISO 32000-1, sections 9.7 (composite fonts) and 9.10.3 (ToUnicode).
-extension FontUse {
+extension FontEncoding {
     /// Writes the font as object `id`.
-    func write(_ id: ObjectID, into objects: inout Objects) throws(PDFFailure) {
+    func write(_ id: ObjectID, into objects: inout PDFObjectWriter) throws(PDFFailure) {
         try write(id, streams(objects), into: &objects)
     }
 
     /// Writes the font with prepared streams.
-    func write(_ id: ObjectID, _ streams: Streams, into objects: inout Objects) throws(PDFFailure) {
+    func write(_ id: ObjectID, _ streams: Streams, into objects: inout PDFObjectWriter) throws(PDFFailure) {
         let (name, isCFF) = (streams.name, streams.program.kind == .cff)
         let file = objects.reserve()
         objects.add(file, fileEntries(streams.program), compressed: streams.file)
         let descriptor = try objects.add { self.descriptor(name, file, isCFF, into: &$0) }
         let meaning = objects.reserve()
-        objects.add(meaning, Syntax(), compressed: streams.meaning)
+        objects.add(meaning, PDFSyntaxBuffer(), compressed: streams.meaning)
         let map = isCFF ? nil : objects.reserve()
-        if let map { objects.add(map, Syntax(), compressed: streams.map) }
+        if let map { objects.add(map, PDFSyntaxBuffer(), compressed: streams.map) }
         let descendant = try objects.add { syntax in
             syntax.raw("<</Type/Font/Subtype/")
             syntax.raw(isCFF ? "CIDFontType0" : "CIDFontType2")
@@ -54,7 +54,7 @@ extension FontUse {
         let map: [UInt8]
     }
 
-    func streams(_ objects: borrowing Objects) throws(PDFFailure) -> Streams {
+    func streams(_ objects: borrowing PDFObjectWriter) throws(PDFFailure) -> Streams {
         let program = if let program { program } else { try face.program(Set(entries.map(\.glyph))) }
         return Streams(
             name: subsetTag(program.bytes) + face.postScriptName, program: program,
@@ -62,8 +62,8 @@ extension FontUse {
             map: program.kind == .cff ? [] : try objects.compressed(glyphMap(program)))
     }
 
-    private func fileEntries(_ program: FontProgram) -> Syntax {
-        var entries = Syntax()
+    private func fileEntries(_ program: FontProgram) -> PDFSyntaxBuffer {
+        var entries = PDFSyntaxBuffer()
         if program.kind == .cff {
             entries.raw("/Subtype/CIDFontType0C")
         } else {
@@ -73,7 +73,7 @@ extension FontUse {
         return entries
     }
 
-    private func descriptor(_ name: String, _ file: ObjectID, _ isCFF: Bool, into syntax: inout Syntax) {
+    private func descriptor(_ name: String, _ file: ObjectID, _ isCFF: Bool, into syntax: inout PDFSyntaxBuffer) {
         let metrics = face.metrics
         let scaled = { (value: Int) in (Double(value) * 1000 / Double(metrics.unitsPerEm)).rounded() }
         syntax.raw("<</Type/FontDescriptor/FontName")
@@ -118,7 +118,7 @@ extension FontUse {
 
     /// Returns the ToUnicode map.
     private func unicodeMap() -> [UInt8] {
-        var syntax = Syntax()
+        var syntax = PDFSyntaxBuffer()
         syntax.raw(
             """
             /CIDInit /ProcSet findresource begin
@@ -155,7 +155,7 @@ extension FontUse {
     }
 
     /// Writes the widths. Consecutive codes share one array.
-    private func widths(into syntax: inout Syntax) {
+    private func widths(into syntax: inout PDFSyntaxBuffer) {
         syntax.raw("/W[")
         var next: UInt16?
         for entry in entries.sorted(by: { $0.code < $1.code }) {

@@ -3,7 +3,7 @@
 /// Codes are assigned while pages are written. A glyph with several texts, such as the space and the no-break space,
 /// has one code for each text, so that text copied from the page is correct. PostScript outlines have their codes in
 /// the font program itself, one for each glyph. So all their glyphs must be known before the first page.
-struct FontUse: Sendable {
+struct FontEncoding: Sendable {
     /// A code with its glyph and text.
     struct Entry: Sendable {
         var code: UInt16

@@ -1,5 +1,5 @@
 /// The fonts of a document, in the order of their first use.
-struct FontUses: Sendable {
+struct DocumentFonts: Sendable {
     /// A font in the file.
     enum Font: Sendable {
         /// A font prepared for several documents.
@@ -21,7 +21,7 @@ struct FontUses: Sendable {
 
     private(set) var fonts: [Font] = []
     /// The contents of fonts that belong to this document only.
-    private(set) var own: [FontUse] = []
+    private(set) var own: [FontEncoding] = []
     private var faces: [Face] = []
     private var indexes: [FontFace: Int] = [:]
     private var latest: Int?
@@ -66,7 +66,7 @@ struct FontUses: Sendable {
 
     /// Returns the code of a glyph with the given text, and the index of its font; `nil` when the face has no such
     /// glyph or no codes are left.
-    mutating func entry(in face: Int, _ glyph: UInt32, _ text: ShortText) -> (font: Int, entry: FontUse.Entry)? {
+    mutating func entry(in face: Int, _ glyph: UInt32, _ text: ShortText) -> (font: Int, entry: FontEncoding.Entry)? {
         if let prepared = faces[face].prepared, let found = prepared.use.found(glyph, text) {
             return (preparedFont(of: face, prepared), found)
         }
@@ -75,7 +75,7 @@ struct FontUses: Sendable {
     }
 
     /// Returns whether the glyph can have a code with this text.
-    mutating func canSay(_ text: ShortText, _ glyph: UInt32, in face: Int) -> Bool {
+    mutating func canEncode(_ text: ShortText, _ glyph: UInt32, in face: Int) -> Bool {
         faces[face].program == nil && faces[face].prepared?.program.kind != .cff
             || entry(in: face, glyph, text)?.entry.text == text
     }
@@ -91,7 +91,7 @@ struct FontUses: Sendable {
         if let known = faces[face].own { return known }
         faces[face].own = (fonts.count, own.count)
         fonts.append(.own(own.count))
-        own.append(FontUse(faces[face].face, faces[face].program))
+        own.append(FontEncoding(faces[face].face, faces[face].program))
         return (fonts.count - 1, own.count - 1)
     }
 }

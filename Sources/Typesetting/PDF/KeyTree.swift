@@ -21,7 +21,7 @@ struct KeyNode {
     ///
     /// - Parameter content: writes the contents other than the limits.
     static func add(
-        _ limits: (first: Int, last: Int), _ kind: Kind, into objects: inout Objects, _ content: (inout Syntax) -> Void
+        _ limits: (first: Int, last: Int), _ kind: Kind, into objects: inout PDFObjectWriter, _ content: (inout PDFSyntaxBuffer) -> Void
     ) throws(PDFFailure) -> KeyNode {
         let id = try objects.add { syntax in
             syntax.raw("<</Limits[")
@@ -35,16 +35,16 @@ struct KeyNode {
         return KeyNode(id: id, first: limits.first, last: limits.last)
     }
 
-    private static func write(_ key: Int, _ kind: Kind, into syntax: inout Syntax) {
+    private static func write(_ key: Int, _ kind: Kind, into syntax: inout PDFSyntaxBuffer) {
         switch kind {
         case .numbers: syntax.integer(key)
-        case .notes: syntax.literal(Structure.identifier(key).utf8)
+        case .notes: syntax.literal(StructureTree.identifier(key).utf8)
         }
     }
 
     /// Writes the levels above the leaves, which are in the order of their keys. Returns the root.
     static func writeTree(
-        _ leaves: [KeyNode], _ kind: Kind, into objects: inout Objects
+        _ leaves: [KeyNode], _ kind: Kind, into objects: inout PDFObjectWriter
     ) throws(PDFFailure) -> ObjectID {
         var level = leaves
         while level.count > most {

@@ -45,7 +45,7 @@ func pdfDate(_ date: String) -> String? {
 
 extension DocumentInfo {
     /// Writes the information dictionary.
-    func writeInfo(into syntax: inout Syntax) {
+    func writeInfo(into syntax: inout PDFSyntaxBuffer) {
         syntax.raw("<</Title")
         syntax.text(title)
         let entries: [(StaticString, String?)] = [

@@ -1,7 +1,7 @@
 // Navigation: links on pages, and bookmarks.
 //
 // Source: ISO 32000-1, sections 12.3.2 (destinations), 12.3.3 (outlines), 12.5.6.5 (link annotations).
-extension Structure {
+extension StructureTree {
     /// Returns the position of an element. Call `placeAll` first.
     func place(of element: Int) -> Place { places[element] ?? Place(page: 0, x: 0, y: 0) }
 }
@@ -12,7 +12,7 @@ struct Destination {
     var x: Double
     var y: Double
 
-    func write(into syntax: inout Syntax) {
+    func write(into syntax: inout PDFSyntaxBuffer) {
         syntax.raw("[")
         syntax.reference(page)
         syntax.raw("/XYZ ")
@@ -23,7 +23,7 @@ struct Destination {
 
 /// A link on a page.
 struct LinkAnnotation {
-    var link: SetPage.Link
+    var link: PageLayout.Link
     /// The height of the page.
     var height: Double
     var page: ObjectID
@@ -32,7 +32,7 @@ struct LinkAnnotation {
     /// The description for screen readers.
     var description: String
 
-    func write(_ destination: Destination?, into syntax: inout Syntax) {
+    func write(_ destination: Destination?, into syntax: inout PDFSyntaxBuffer) {
         syntax.raw("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/P ")
         syntax.reference(page)
         syntax.raw("/Rect[")
@@ -56,7 +56,7 @@ struct LinkAnnotation {
 
 /// Returns the address in ASCII, with other bytes percent-encoded.
 private func plainAddress(_ address: String) -> [UInt8] {
-    var plain = Syntax()
+    var plain = PDFSyntaxBuffer()
     for byte in address.utf8 {
         if byte > 0x20, byte < 0x7F {
             plain.bytes.append(byte)
@@ -68,10 +68,10 @@ private func plainAddress(_ address: String) -> [UInt8] {
     return plain.bytes
 }
 
-extension SetDocument {
+extension DocumentLayout {
     /// Writes the bookmarks. Returns their root, or `nil` when there are none.
     func writeOutline(
-        _ destinations: (Int) -> (Destination, ObjectID), into objects: inout Objects
+        _ destinations: (Int) -> (Destination, ObjectID), into objects: inout PDFObjectWriter
     ) throws(PDFFailure) -> ObjectID? {
         guard !bookmarks.isEmpty else { return nil }
         let root = objects.reserve()

@@ -7,7 +7,7 @@ struct ObjectID: Hashable, Sendable {
 /// stream is full.
 ///
 /// Source: ISO 32000-1, sections 7.5.7 (object streams) and 7.5.8 (cross-reference streams).
-struct Objects: ~Copyable {
+struct PDFObjectWriter: ~Copyable {
     /// The position of an object. Eight bytes each, because a file with many documents has millions of objects.
     fileprivate struct Place {
         /// The fields of the cross-reference table.
@@ -32,7 +32,7 @@ struct Objects: ~Copyable {
     private(set) var file: [UInt8]
     private var places: [Place] = [.nowhere]
     private var waiting: [(id: ObjectID, start: Int)] = []
-    private var bodies = Syntax()
+    private var bodies = PDFSyntaxBuffer()
     private let deflater: Deflater
     /// The digest of the file so far.
     private var digest = ContentDigest()
@@ -46,7 +46,7 @@ struct Objects: ~Copyable {
     }
 
     /// The beginning of a file that other files share, with all its objects written.
-    struct Start: Sendable {
+    struct SharedPrefix: Sendable {
         fileprivate var file: [UInt8]
         fileprivate var places: [Place]
         fileprivate var digest: ContentDigest
@@ -56,23 +56,23 @@ struct Objects: ~Copyable {
     ///
     /// Many files are made this way, so time is a little more important than size: this level saves a tenth of the time
     /// and costs a hundredth of the size.
-    init(after start: Start) {
+    init(after start: SharedPrefix) {
         deflater = Deflater(level: 4)
         (file, places, digest) = (start.file, start.places, start.digest)
     }
 
     /// Ends the beginning that other files share.
-    consuming func start() throws(PDFFailure) -> Start {
+    consuming func start() throws(PDFFailure) -> SharedPrefix {
         try flush()
         digest.take(file)
-        return Start(file: file, places: places, digest: digest)
+        return SharedPrefix(file: file, places: places, digest: digest)
     }
 
     /// Returns the bytes written so far and removes them, so that they need not stay in memory.
     mutating func take() -> [UInt8] {
         let bytes = file
         takenCount += bytes.count
-        digest.takeAway(bytes)
+        digest.updateAndReset(bytes)
         file = []
         return bytes
     }
@@ -87,7 +87,7 @@ struct Objects: ~Copyable {
     }
 
     /// Adds an object that is not a stream.
-    mutating func add(_ id: ObjectID, _ write: (inout Syntax) -> Void) throws(PDFFailure) {
+    mutating func add(_ id: ObjectID, _ write: (inout PDFSyntaxBuffer) -> Void) throws(PDFFailure) {
         waiting.append((id, bodies.bytes.count))
         write(&bodies)
         bodies.space()
@@ -95,19 +95,19 @@ struct Objects: ~Copyable {
     }
 
     /// Adds an object that is not a stream, under a new number.
-    mutating func add(_ write: (inout Syntax) -> Void) throws(PDFFailure) -> ObjectID {
+    mutating func add(_ write: (inout PDFSyntaxBuffer) -> Void) throws(PDFFailure) -> ObjectID {
         let id = reserve()
         try add(id, write)
         return id
     }
 
     /// Adds a stream, compressing it.
-    mutating func add(_ id: ObjectID, _ entries: Syntax, stream: [UInt8]) throws(PDFFailure) {
+    mutating func add(_ id: ObjectID, _ entries: PDFSyntaxBuffer, stream: [UInt8]) throws(PDFFailure) {
         add(id, entries, compressed: try compressed(stream))
     }
 
     /// Adds a stream that is already compressed.
-    mutating func add(_ id: ObjectID, _ entries: Syntax, compressed data: [UInt8]) {
+    mutating func add(_ id: ObjectID, _ entries: PDFSyntaxBuffer, compressed data: [UInt8]) {
         var entries = entries
         entries.raw("/Filter/FlateDecode")
         add(id, entries, data: data)
@@ -120,9 +120,9 @@ struct Objects: ~Copyable {
     }
 
     /// Adds a stream whose bytes are encoded as `entries` declare.
-    mutating func add(_ id: ObjectID, _ entries: Syntax, data: [UInt8]) {
+    mutating func add(_ id: ObjectID, _ entries: PDFSyntaxBuffer, data: [UInt8]) {
         places[id.number] = .at(takenCount + file.count)
-        var head = Syntax()
+        var head = PDFSyntaxBuffer()
         head.integer(id.number)
         head.raw(" 0 obj\n<<")
         head.append(entries)
@@ -139,7 +139,7 @@ struct Objects: ~Copyable {
     private mutating func flush() throws(PDFFailure) {
         guard !waiting.isEmpty else { return }
         let id = reserve()
-        var index = Syntax()
+        var index = PDFSyntaxBuffer()
         for (position, object) in waiting.enumerated() {
             index.integer(object.id.number)
             index.space()
@@ -147,7 +147,7 @@ struct Objects: ~Copyable {
             index.space()
             places[object.id.number] = .inside(id, position)
         }
-        var entries = Syntax()
+        var entries = PDFSyntaxBuffer()
         entries.raw("/Type/ObjStm/N ")
         entries.integer(waiting.count)
         entries.raw("/First ")
@@ -165,7 +165,7 @@ struct Objects: ~Copyable {
         if isTooLarge { throw .tooLarge }
         let start = takenCount + file.count
         places[id.number] = .at(start)
-        var entries = Syntax()
+        var entries = PDFSyntaxBuffer()
         entries.raw("/Type/XRef/Size ")
         entries.integer(places.count)
         entries.raw("/W[1 4 2]/DecodeParms<</Predictor 12/Columns 7>>/Root ")
@@ -177,7 +177,7 @@ struct Objects: ~Copyable {
         entries.hexadecimal(string: identity)
         entries.raw("]")
         try add(id, entries, stream: rows())
-        var end = Syntax()
+        var end = PDFSyntaxBuffer()
         end.raw("startxref\n")
         end.integer(start)
         end.raw("\n%%EOF\n")

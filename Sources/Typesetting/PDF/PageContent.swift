@@ -1,5 +1,5 @@
 /// A marked-content sequence on a page.
-struct PageMark: Sendable {
+struct MarkedContent: Sendable {
     /// The index of its structure element.
     var element: Int
     /// The text, when its glyphs cannot express it.
@@ -20,9 +20,9 @@ struct PageContent {
     }
 
     private let height: Double
-    private(set) var stream = Syntax()
+    private(set) var stream = PDFSyntaxBuffer()
     /// The marked-content sequences, by their MCID.
-    private(set) var marks: [PageMark] = []
+    private(set) var marks: [MarkedContent] = []
     /// The indices of the fonts and pictures in use.
     private(set) var fonts: Set<Int> = []
     private(set) var pictures: Set<Int> = []
@@ -38,7 +38,7 @@ struct PageContent {
 
     // MARK: Marks
 
-    private mutating func mark(_ mark: Mark, _ structure: Structure) {
+    private mutating func mark(_ mark: Mark, _ structure: StructureTree) {
         if open == mark { return }
         endMark()
         open = mark
@@ -76,7 +76,7 @@ struct PageContent {
         stream.raw("/MCID ")
         stream.integer(marks.count)
         stream.raw(">>BDC\n")
-        marks.append(PageMark(element: element, text: text))
+        marks.append(MarkedContent(element: element, text: text))
     }
 
     private mutating func endMark() {
@@ -90,7 +90,7 @@ struct PageContent {
     // MARK: Rectangles and pictures
 
     mutating func rectangle(
-        x: Double, y: Double, width: Double, height: Double, _ color: RGBColor, element: Int?, _ structure: Structure
+        x: Double, y: Double, width: Double, height: Double, _ color: RGBColor, element: Int?, _ structure: StructureTree
     ) {
         mark(Mark(element: element), structure)
         use(color)
@@ -108,7 +108,7 @@ struct PageContent {
 
     mutating func picture(
         _ number: Int, _ orientation: PictureData.Orientation, x: Double, y: Double, width: Double, height: Double,
-        element: Int?, _ structure: Structure
+        element: Int?, _ structure: StructureTree
     ) {
         mark(Mark(element: element), structure)
         pictures.insert(number)
@@ -125,7 +125,7 @@ struct PageContent {
 
     /// Draws a run, with the left end of its baseline at the given position.
     mutating func run(
-        _ run: GlyphRun, x: Double, baseline: Double, element: Int?, _ structure: Structure, _ faces: inout FontUses
+        _ run: GlyphRun, x: Double, baseline: Double, element: Int?, _ structure: StructureTree, _ faces: inout DocumentFonts
     ) {
         guard !run.glyphs.isEmpty else { return }
         var language: String?
@@ -137,7 +137,7 @@ struct PageContent {
         let origin = height - baseline
         var text = run.text
         text.withUTF8 { bytes in
-            let pieces = RunPieces(run, bytes) { faces.canSay($0, $1, in: index) }
+            let pieces = RunPieces(run, bytes) { faces.canEncode($0, $1, in: index) }
             for piece in pieces.pieces {
                 let isSpelledOut = piece.kind != .plain && element != nil
                 if isSpelledOut, let element {
@@ -159,7 +159,7 @@ struct PageContent {
 
     private mutating func glyphs(
         _ piece: RunPieces.Piece, _ run: GlyphRun, _ bytes: UnsafeBufferPointer<UInt8>, x: Double, y: Double,
-        _ index: Int, _ faces: inout FontUses
+        _ index: Int, _ faces: inout DocumentFonts
     ) {
         let size = run.style.size
         guard size > 0, let first = piece.glyphs.first else { return }

@@ -3,8 +3,8 @@ struct PictureObjects {
     private var profiles: [[UInt8]: ObjectID] = [:]
 
     /// Writes a picture as object `id`.
-    mutating func write(_ picture: PictureData, _ id: ObjectID, into objects: inout Objects) throws(PDFFailure) {
-        var entries = Syntax()
+    mutating func write(_ picture: PictureData, _ id: ObjectID, into objects: inout PDFObjectWriter) throws(PDFFailure) {
+        var entries = PDFSyntaxBuffer()
         if let opacity = picture.opacity {
             let mask = objects.reserve()
             objects.add(mask, dictionary(opacity, profile: nil), data: opacity.data)
@@ -31,12 +31,12 @@ struct PictureObjects {
     }
 
     private mutating func profile(
-        _ plane: PictureData.Plane, into objects: inout Objects
+        _ plane: PictureData.Plane, into objects: inout PDFObjectWriter
     ) throws(PDFFailure) -> ObjectID? {
         guard let profile = plane.profile else { return nil }
         if let known = profiles[profile] { return known }
         let id = objects.reserve()
-        var entries = Syntax()
+        var entries = PDFSyntaxBuffer()
         entries.raw("/N ")
         if case .palette = plane.space { entries.integer(3) } else { entries.integer(plane.space.components) }
         try objects.add(id, entries, stream: profile)
@@ -44,8 +44,8 @@ struct PictureObjects {
         return id
     }
 
-    private func dictionary(_ plane: PictureData.Plane, profile: ObjectID?) -> Syntax {
-        var syntax = Syntax()
+    private func dictionary(_ plane: PictureData.Plane, profile: ObjectID?) -> PDFSyntaxBuffer {
+        var syntax = PDFSyntaxBuffer()
         syntax.raw("/Type/XObject/Subtype/Image/Width ")
         syntax.integer(plane.width)
         syntax.raw("/Height ")
@@ -72,7 +72,7 @@ struct PictureObjects {
         return syntax
     }
 
-    private func space(_ space: PictureData.Plane.Space, _ profile: ObjectID?, into syntax: inout Syntax) {
+    private func space(_ space: PictureData.Plane.Space, _ profile: ObjectID?, into syntax: inout PDFSyntaxBuffer) {
         if case .palette(let colors) = space {
             syntax.raw("[/Indexed")
             base("/DeviceRGB", profile, into: &syntax)
@@ -85,7 +85,7 @@ struct PictureObjects {
     }
 
     /// Colours without a profile are those of the file's output intent, sRGB.
-    private func base(_ name: StaticString, _ profile: ObjectID?, into syntax: inout Syntax) {
+    private func base(_ name: StaticString, _ profile: ObjectID?, into syntax: inout PDFSyntaxBuffer) {
         guard let profile else { return syntax.raw(name) }
         syntax.raw("[/ICCBased ")
         syntax.reference(profile)

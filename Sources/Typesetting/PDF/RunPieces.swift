@@ -4,7 +4,7 @@ struct RunPieces {
         /// Each glyph expresses its share of the text.
         case plain
         /// The text must be given as `ActualText`.
-        case spelledOut
+        case needsActualText
         /// No font has glyphs for the text.
         case missing
     }
@@ -57,7 +57,7 @@ struct RunPieces {
             let next = end < count ? min(max(glyph(end).cluster, cluster), bytes.count) : bytes.count
             let text = ClusterText(cluster..<next, bytes, glyphs: end - start)
             let isMissing = (start..<end).contains { glyph($0).id == 0 }
-            var kind = isMissing ? Kind.missing : text.isTold && !run.isRightToLeft ? .plain : .spelledOut
+            var kind = isMissing ? Kind.missing : text.coversText && !run.isRightToLeft ? .plain : .needsActualText
             var place = cluster
             for index in start..<end {
                 let item = glyph(index)
@@ -65,7 +65,7 @@ struct RunPieces {
                 let share = text.share(of: index - start, from: place)
                 place = share.upperBound
                 if kind == .plain, !(ShortText(bytes[share]).map { canSay($0, item.id) } ?? false) {
-                    kind = .spelledOut
+                    kind = .needsActualText
                 }
                 glyphs.append(
                     Glyph(
@@ -94,7 +94,7 @@ struct RunPieces {
             var kind = glyphs[start].kind
             if kind != .missing, isRightToLeft || !isSpace(start) {
                 while end < glyphs.count, glyphs[end].kind != .missing, isRightToLeft || !isSpace(end) {
-                    if glyphs[end].kind == .spelledOut { kind = .spelledOut }
+                    if glyphs[end].kind == .needsActualText { kind = .needsActualText }
                     end = endOfCluster(end)
                 }
             }
@@ -128,7 +128,7 @@ private struct ClusterText {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let glyphs: Int
     /// Whether the shares of the glyphs together express the whole text.
-    let isTold: Bool
+    let coversText: Bool
 
     init(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, glyphs: Int) {
         self.range = range
@@ -143,7 +143,7 @@ private struct ClusterText {
             if bytes[place] == 0xEE || bytes[place] == 0xEF && next < 0xA4 { isPrivate = true }
             if bytes[place] == 0xF3 && next >= 0xB0 || bytes[place] == 0xF4 { isPrivate = true }
         }
-        isTold = characters >= glyphs && !isPrivate && range.count <= 16 + glyphs - 1
+        coversText = characters >= glyphs && !isPrivate && range.count <= 16 + glyphs - 1
     }
 
     /// Returns the share of glyph `glyph` of the cluster, which begins at `place`.

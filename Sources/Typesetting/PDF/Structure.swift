@@ -1,5 +1,5 @@
 /// The structure tree of a document, and the position of each element on the pages.
-struct Structure {
+struct StructureTree {
     /// Content of an element on a page.
     private enum Kid {
         case mark(page: Int32, number: Int32)
@@ -74,7 +74,7 @@ struct Structure {
     // MARK: What is drawn
 
     /// Records the position of an element, if it is the first one.
-    mutating func see(_ element: Int, page: Int, x: Double, y: Double) {
+    mutating func recordPosition(_ element: Int, page: Int, x: Double, y: Double) {
         var next: Int? = element
         while let number = next, places[number] == nil {
             places[number] = Place(page: page, x: x, y: y)
@@ -83,7 +83,7 @@ struct Structure {
     }
 
     /// Gives elements without drawings the position of the next element, or of the last one.
-    mutating func placeAll() {
+    mutating func fillMissingPositions() {
         var next = places.last { $0 != nil } ?? nil
         for number in places.indices.reversed() {
             next = places[number] ?? next
@@ -92,7 +92,7 @@ struct Structure {
     }
 
     /// Extends the bounding box of a figure.
-    mutating func widen(_ element: Int, page: Int, left: Double, bottom: Double, right: Double, top: Double) {
+    mutating func extendBoundingBox(_ element: Int, page: Int, left: Double, bottom: Double, right: Double, top: Double) {
         guard elements[element].role == .figure else { return }
         guard let box = boxes[element] else {
             boxes[element] = (page, left, bottom, right, top)
@@ -106,7 +106,7 @@ struct Structure {
     }
 
     /// Records the marked-content sequences of the next page.
-    mutating func take(_ marks: [PageMark]) {
+    mutating func take(_ marks: [MarkedContent]) {
         let page = self.marks.count
         var row: [Mark] = []
         row.reserveCapacity(marks.count)
@@ -124,7 +124,7 @@ struct Structure {
     }
 
     /// Records the next link annotation.
-    mutating func takeAnnotation(element: Int) {
+    mutating func recordAnnotation(element: Int) {
         add(.link(annotation: Int32(annotationElements.count)), to: element)
         annotationElements.append(Int32(element))
     }
@@ -144,7 +144,7 @@ struct Structure {
     // MARK: Writing
 
     /// The objects that the structure tree consists of and refers to.
-    struct Targets {
+    struct ObjectIDs {
         /// The objects of the elements, by index.
         var elements: [ObjectID]
         var pages: [ObjectID]
@@ -157,7 +157,7 @@ struct Structure {
     ///
     /// Source: ISO 32000-1, section 14.7.
     func write(
-        _ root: ObjectID, _ targets: Targets, into objects: inout Objects
+        _ root: ObjectID, _ targets: ObjectIDs, into objects: inout PDFObjectWriter
     ) throws(PDFFailure) {
         let known = try writeElements(below: root, targets, into: &objects)
         let parents = try objects.add { syntax in
@@ -178,7 +178,7 @@ struct Structure {
                 noteNames(identifiers, into: &syntax)
                 syntax.raw(">>")
             }
-            if usesOwnRoles { Self.roleMap(into: &syntax) }
+            if usesPDF2Roles { Self.roleMap(into: &syntax) }
             syntax.raw(">>")
         }
     }
@@ -187,19 +187,19 @@ struct Structure {
     var keyCount: Int { marks.count + annotationElements.count }
 
     /// Whether some elements have roles that PDF 1.7 does not define.
-    var usesOwnRoles: Bool { elements.contains { $0.role == .emphasis || $0.role == .strong } }
+    var usesPDF2Roles: Bool { elements.contains { $0.role == .emphasis || $0.role == .strong } }
 
     /// Writes the role map, which maps roles of PDF 2.0 (ISO 32000-2, section 14.8.4.7) to those of PDF 1.7.
     ///
     /// Source: ISO 32000-1, section 14.7.3.
-    static func roleMap(into syntax: inout Syntax) { syntax.raw("/RoleMap<</Em/Span/Strong/Span>>") }
+    static func roleMap(into syntax: inout PDFSyntaxBuffer) { syntax.raw("/RoleMap<</Em/Span/Strong/Span>>") }
 
     /// Writes all elements, and returns their objects.
     ///
     /// - Parameter parent: the parent of the first element.
     func writeElements(
-        below parent: ObjectID, _ targets: Targets, into objects: inout Objects
-    ) throws(PDFFailure) -> Targets {
+        below parent: ObjectID, _ targets: ObjectIDs, into objects: inout PDFObjectWriter
+    ) throws(PDFFailure) -> ObjectIDs {
         var targets = targets
         for _ in spoken { targets.spoken.append(objects.reserve()) }
         let known = targets
@@ -216,7 +216,7 @@ struct Structure {
     }
 
     /// Writes the parent tree: from marked content and annotations back to their elements.
-    func parentNumbers(_ targets: Targets, into syntax: inout Syntax) {
+    func parentNumbers(_ targets: ObjectIDs, into syntax: inout PDFSyntaxBuffer) {
         syntax.raw("/Nums[")
         for (page, row) in marks.enumerated() where !row.isEmpty {
             syntax.integer(firstKey + page)
@@ -234,7 +234,7 @@ struct Structure {
         syntax.raw("]")
     }
 
-    private func write(spoken number: Int, _ targets: Targets, into syntax: inout Syntax) {
+    private func write(spoken number: Int, _ targets: ObjectIDs, into syntax: inout PDFSyntaxBuffer) {
         let span = spoken[number]
         syntax.raw("<</S/Span/P ")
         syntax.reference(targets.elements[span.element])
@@ -259,7 +259,7 @@ struct Structure {
     }
 
     private func write(
-        _ number: Int, _ children: [Int], _ root: ObjectID, _ targets: Targets, into syntax: inout Syntax
+        _ number: Int, _ children: [Int], _ root: ObjectID, _ targets: ObjectIDs, into syntax: inout PDFSyntaxBuffer
     ) {
         let element = elements[number]
         syntax.raw("<</S")
@@ -286,7 +286,7 @@ struct Structure {
 
     /// Writes the contents of an element in reading order: child elements by index, and its own content between them
     /// where it was drawn between them.
-    private func kids(_ number: Int, _ children: [Int], _ targets: Targets, into syntax: inout Syntax) {
+    private func kids(_ number: Int, _ children: [Int], _ targets: ObjectIDs, into syntax: inout PDFSyntaxBuffer) {
         let own = own(number)
         if own.isEmpty, children.isEmpty { return }
         let page = own.lazy.compactMap { kid -> Int32? in
@@ -310,7 +310,7 @@ struct Structure {
         syntax.raw("]")
     }
 
-    private func write(_ kid: Kid, _ page: Int32?, _ targets: Targets, into syntax: inout Syntax) {
+    private func write(_ kid: Kid, _ page: Int32?, _ targets: ObjectIDs, into syntax: inout PDFSyntaxBuffer) {
         switch kid {
         case .mark(page, let mark):
             syntax.integer(Int(mark))
@@ -334,7 +334,7 @@ struct Structure {
         }
     }
 
-    private func attributes(_ number: Int, into syntax: inout Syntax) {
+    private func attributes(_ number: Int, into syntax: inout PDFSyntaxBuffer) {
         let element = elements[number]
         switch element.role {
         case .header, .cell:
@@ -375,7 +375,7 @@ struct Structure {
         "note-\(String(repeating: "0", count: 8 - min(8, String(number).count)))\(number)"
     }
 
-    func noteNames(_ targets: Targets, into syntax: inout Syntax) {
+    func noteNames(_ targets: ObjectIDs, into syntax: inout PDFSyntaxBuffer) {
         syntax.raw("/Names[")
         for note in noteNumbers {
             syntax.literal(Self.identifier(note).utf8)

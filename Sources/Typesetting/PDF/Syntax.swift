@@ -1,7 +1,7 @@
 /// Writes PDF syntax: numbers, names, strings and references.
 ///
 /// Source: ISO 32000-1, section 7.3.
-struct Syntax: Sendable {
+struct PDFSyntaxBuffer: Sendable {
     var bytes: [UInt8] = []
 
     /// Appends text unchanged.
@@ -10,7 +10,7 @@ struct Syntax: Sendable {
     }
 
     /// Appends other syntax unchanged.
-    mutating func append(_ other: Syntax) {
+    mutating func append(_ other: PDFSyntaxBuffer) {
         bytes.append(contentsOf: other.bytes)
     }
 

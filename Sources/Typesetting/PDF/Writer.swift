@@ -6,7 +6,7 @@
 // Pages are written first, one by one. Fonts, pictures, structure and links follow. The same document always gives the
 // same bytes.
 
-extension SetDocument {
+extension DocumentLayout {
     /// Returns the document as a PDF file.
     ///
     /// - Parameters:
@@ -18,26 +18,26 @@ extension SetDocument {
         var document = self
         try document.check()
         if let prepared {
-            var writer = try Writer(document, FontUses(document.pages, prepared), after: prepared)
+            var writer = try PDFWriter(document, DocumentFonts(document.pages, prepared), after: prepared)
             let tree = try writer.writePages(of: document)
             if prepared.isStart(for: writer.faces) { return try document.finish(writer, tree) }
         }
-        var writer = try Writer(document, FontUses(document.pages, prepared))
+        var writer = try PDFWriter(document, DocumentFonts(document.pages, prepared))
         // Free each page of a long document as soon as it is written.
         let tree = try writer.writePages(taking: &document, wrote)
         return try document.finish(writer, tree)
     }
 
     /// Returns the font codes that the pages need, in addition to those of `faces`.
-    func fontUses(after faces: FontUses) throws(PDFFailure) -> FontUses {
+    func fontUses(after faces: DocumentFonts) throws(PDFFailure) -> DocumentFonts {
         try check()
-        var writer = try Writer(self, faces)
+        var writer = try PDFWriter(self, faces)
         _ = try writer.writePages(of: self)
         return writer.faces
     }
 
-    private func finish(_ writer: consuming Writer, _ tree: ObjectID) throws(PDFFailure) -> [UInt8] {
-        writer.structure.placeAll()
+    private func finish(_ writer: consuming PDFWriter, _ tree: ObjectID) throws(PDFFailure) -> [UInt8] {
+        writer.structure.fillMissingPositions()
         try writer.writeFontsAndPictures(of: self)
         try writer.writeTree(tree)
         try writer.writeLinks(of: self)
@@ -80,10 +80,10 @@ extension SetDocument {
 typealias WrittenFonts = [ObjectIdentifier: (font: PreparedFont, id: ObjectID)]
 
 /// The state of a file while it is written.
-struct Writer: ~Copyable {
-    var objects: Objects
-    var structure: Structure
-    var faces: FontUses
+struct PDFWriter: ~Copyable {
+    var objects: PDFObjectWriter
+    var structure: StructureTree
+    var faces: DocumentFonts
     var pages: [ObjectID] = []
     var annotations: [(id: ObjectID, page: Int)] = []
     private var links: [LinkAnnotation] = []
@@ -97,11 +97,11 @@ struct Writer: ~Copyable {
     /// The prepared fonts whose beginning the file has; `nil` for none.
     private let start: PreparedFonts?
 
-    init(_ document: SetDocument, _ faces: FontUses, after start: PreparedFonts? = nil) throws(PDFFailure) {
-        structure = try Structure(document.elements, language: document.info.language)
+    init(_ document: DocumentLayout, _ faces: DocumentFonts, after start: PreparedFonts? = nil) throws(PDFFailure) {
+        structure = try StructureTree(document.elements, language: document.info.language)
         self.faces = faces
         self.start = start
-        objects = if let start { Objects(after: start.start) } else { Objects() }
+        objects = if let start { PDFObjectWriter(after: start.start) } else { PDFObjectWriter() }
     }
 
     /// Continues a file that already contains other documents.
@@ -110,17 +110,17 @@ struct Writer: ~Copyable {
     ///   - key: the first free key in the parent tree.
     ///   - number: the index of the first element among those of all documents.
     init(
-        _ document: SetDocument, _ faces: FontUses, in objects: consuming Objects, _ written: WrittenFonts, key: Int,
+        _ document: DocumentLayout, _ faces: DocumentFonts, in objects: consuming PDFObjectWriter, _ written: WrittenFonts, key: Int,
         number: Int
     ) throws(PDFFailure) {
-        structure = try Structure(document.elements, language: document.info.language)
+        structure = try StructureTree(document.elements, language: document.info.language)
         (structure.firstKey, structure.firstNumber) = (key, number)
         (self.faces, self.written, start) = (faces, written, nil)
         self.objects = objects
     }
 
     /// Returns the objects, for the next document.
-    consuming func end() -> Objects { objects }
+    consuming func end() -> PDFObjectWriter { objects }
 
     /// Ends the file.
     consuming func finish(root: ObjectID, info: ObjectID) throws(PDFFailure) -> [UInt8] {
@@ -130,7 +130,7 @@ struct Writer: ~Copyable {
     // MARK: Pages
 
     /// Writes all pages, and returns the object of the page tree.
-    mutating func writePages(of document: SetDocument) throws(PDFFailure) -> ObjectID {
+    mutating func writePages(of document: DocumentLayout) throws(PDFFailure) -> ObjectID {
         let tree = reservePages(document)
         for number in document.pages.indices { try write(document.pages[number], number, of: document, tree) }
         return tree
@@ -138,7 +138,7 @@ struct Writer: ~Copyable {
 
     /// Writes all pages, and frees each one after it is written.
     mutating func writePages(
-        taking document: inout SetDocument, _ wrote: (_ pages: Int) -> Void
+        taking document: inout DocumentLayout, _ wrote: (_ pages: Int) -> Void
     ) throws(PDFFailure) -> ObjectID {
         let tree = reservePages(document)
         for number in document.pages.indices {
@@ -149,14 +149,14 @@ struct Writer: ~Copyable {
         return tree
     }
 
-    private mutating func reservePages(_ document: SetDocument) -> ObjectID {
+    private mutating func reservePages(_ document: DocumentLayout) -> ObjectID {
         let tree = objects.reserve()
         for _ in document.pages.indices { pages.append(objects.reserve()) }
         return tree
     }
 
     private mutating func write(
-        _ page: SetPage, _ number: Int, of document: SetDocument, _ tree: ObjectID
+        _ page: PageLayout, _ number: Int, of document: DocumentLayout, _ tree: ObjectID
     ) throws(PDFFailure) {
         var content = PageContent(height: page.height)
         for item in page.items {
@@ -166,7 +166,7 @@ struct Writer: ~Copyable {
         content.finish()
         structure.take(content.marks)
         let stream = objects.reserve()
-        try objects.add(stream, Syntax(), stream: content.stream.bytes)
+        try objects.add(stream, PDFSyntaxBuffer(), stream: content.stream.bytes)
         let first = annotations.count
         for link in page.links { try note(link, page: number, height: page.height, of: document) }
         let resources = resources(content, document)
@@ -195,7 +195,7 @@ struct Writer: ~Copyable {
     }
 
     private mutating func draw(
-        _ item: SetPage.Item, page: Int, of document: SetDocument, height: Double, into content: inout PageContent
+        _ item: PageLayout.Item, page: Int, of document: DocumentLayout, height: Double, into content: inout PageContent
     ) throws(PDFFailure) {
         let element = item.element
         switch item.drawing {
@@ -222,12 +222,12 @@ struct Writer: ~Copyable {
         _ element: Int?, _ page: Int, left: Double, bottom: Double, right: Double, top: Double
     ) {
         guard let element else { return }
-        structure.see(element, page: page, x: left, y: top)
-        structure.widen(element, page: page, left: left, bottom: bottom, right: right, top: top)
+        structure.recordPosition(element, page: page, x: left, y: top)
+        structure.extendBoundingBox(element, page: page, left: left, bottom: bottom, right: right, top: top)
     }
 
-    private mutating func resources(_ content: PageContent, _ document: SetDocument) -> Syntax {
-        var syntax = Syntax()
+    private mutating func resources(_ content: PageContent, _ document: DocumentLayout) -> PDFSyntaxBuffer {
+        var syntax = PDFSyntaxBuffer()
         syntax.raw("/Resources<<")
         while fonts.count < faces.fonts.count {
             fonts.append(known(faces.fonts[fonts.count]) ?? objects.reserve())
@@ -265,13 +265,13 @@ struct Writer: ~Copyable {
     // MARK: Links
 
     private mutating func note(
-        _ link: SetPage.Link, page: Int, height: Double, of document: SetDocument
+        _ link: PageLayout.Link, page: Int, height: Double, of document: DocumentLayout
     ) throws(PDFFailure) {
         guard structure.elements.indices.contains(link.element) else { throw .reference(link.element) }
         if case .element(let target) = link.target, !structure.elements.indices.contains(target) {
             throw .reference(target)
         }
-        structure.takeAnnotation(element: link.element)
+        structure.recordAnnotation(element: link.element)
         links.append(
             LinkAnnotation(
                 link: link, height: height, page: pages[page],
@@ -280,7 +280,7 @@ struct Writer: ~Copyable {
     }
 
     /// Writes the link annotations. Their texts and destinations are known once all pages are written.
-    mutating func writeLinks(of document: SetDocument) throws(PDFFailure) {
+    mutating func writeLinks(of document: DocumentLayout) throws(PDFFailure) {
         for (number, var annotation) in links.enumerated() {
             let element = annotation.link.element
             let said = structure.link(of: element).flatMap { linkTexts[$0] } ?? ""
@@ -302,12 +302,12 @@ struct Writer: ~Copyable {
     // MARK: What pages use
 
     /// Returns the object of a font that the file already contains.
-    private func known(_ font: FontUses.Font) -> ObjectID? {
+    private func known(_ font: DocumentFonts.Font) -> ObjectID? {
         guard case .prepared(let font) = font else { return nil }
         return start?.common[font.use.face] ?? written[ObjectIdentifier(font)]?.id
     }
 
-    mutating func writeFontsAndPictures(of document: SetDocument) throws(PDFFailure) {
+    mutating func writeFontsAndPictures(of document: DocumentLayout) throws(PDFFailure) {
         for (number, font) in faces.fonts.enumerated() where known(font) == nil {
             switch font {
             case .prepared(let font):
@@ -330,11 +330,11 @@ struct Writer: ~Copyable {
 
     // MARK: The whole
 
-    mutating func writeCatalog(of document: SetDocument, _ tree: ObjectID) throws(PDFFailure) -> ObjectID {
+    mutating func writeCatalog(of document: DocumentLayout, _ tree: ObjectID) throws(PDFFailure) -> ObjectID {
         var elements: [ObjectID] = []
         for _ in structure.elements { elements.append(objects.reserve()) }
         let root = objects.reserve()
-        let targets = Structure.Targets(elements: elements, pages: pages, annotations: annotations)
+        let targets = StructureTree.ObjectIDs(elements: elements, pages: pages, annotations: annotations)
         try structure.write(root, targets, into: &objects)
         let structure = structure
         let pages = pages

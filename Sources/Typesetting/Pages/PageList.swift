@@ -2,11 +2,11 @@
 protocol PageSource: Sendable {
     var count: Int { get }
     /// Returns a page by its index; always the same one for an index.
-    func page(_ number: Int) -> SetPage
+    func page(_ number: Int) -> PageLayout
     /// Returns a page for the last time, so that data used only for this page can be freed.
-    mutating func take(_ number: Int) -> SetPage
+    mutating func take(_ number: Int) -> PageLayout
     /// The page sizes that occur.
-    var sizes: [SetPage.Size] { get }
+    var sizes: [PageLayout.Size] { get }
     /// The addresses outside the document that links lead to, on all pages.
     var addresses: [String] { get }
     /// The faces of all glyphs.
@@ -16,7 +16,7 @@ protocol PageSource: Sendable {
 /// The pages of a document, either finished or made on demand.
 struct PageList: Sendable {
     private enum Storage: Sendable {
-        case made([SetPage])
+        case made([PageLayout])
         case source(any PageSource)
     }
 
@@ -27,7 +27,7 @@ struct PageList: Sendable {
     init(_ source: some PageSource) { storage = .source(source) }
 
     /// Returns a page for the last time.
-    mutating func take(_ number: Int) -> SetPage {
+    mutating func take(_ number: Int) -> PageLayout {
         guard case .source(var source) = storage else { return self[number] }
         // Keep a single reference to the source, so that freeing data does not copy it.
         storage = .made([])
@@ -36,7 +36,7 @@ struct PageList: Sendable {
     }
 
     /// The page sizes that occur; they may be repeated.
-    var sizes: [SetPage.Size] {
+    var sizes: [PageLayout.Size] {
         switch storage {
         case .made(let pages): pages.map(\.size)
         case .source(let source): source.sizes
@@ -61,7 +61,7 @@ struct PageList: Sendable {
 }
 
 extension PageList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, ExpressibleByArrayLiteral {
-    init(arrayLiteral pages: SetPage...) { storage = .made(pages) }
+    init(arrayLiteral pages: PageLayout...) { storage = .made(pages) }
 
     var startIndex: Int { 0 }
 
@@ -72,7 +72,7 @@ extension PageList: RandomAccessCollection, MutableCollection, RangeReplaceableC
         }
     }
 
-    subscript(number: Int) -> SetPage {
+    subscript(number: Int) -> PageLayout {
         get {
             switch storage {
             case .made(let pages): pages[number]
@@ -82,26 +82,26 @@ extension PageList: RandomAccessCollection, MutableCollection, RangeReplaceableC
         set { replaceSubrange(number..<number + 1, with: [newValue]) }
     }
 
-    mutating func replaceSubrange(_ range: Range<Int>, with pages: some Collection<SetPage>) {
+    mutating func replaceSubrange(_ range: Range<Int>, with pages: some Collection<PageLayout>) {
         var made = Array(self)
         made.replaceSubrange(range, with: pages)
         storage = .made(made)
     }
 }
 
-extension SetPage {
+extension PageLayout {
     /// The size of a page in points.
     struct Size: Hashable, Sendable { var width, height: Double }
 
     var size: Size { Size(width: width, height: height) }
 }
 
-extension SetPage.Link {
+extension PageLayout.Link {
     /// The address outside the document that the link leads to, if any.
     var address: String? { if case .address(let address) = target { address } else { nil } }
 }
 
-extension [SetPage.Item] {
+extension [PageLayout.Item] {
     func collectFaces(into faces: inout Set<FontFace>) {
         var last: FontFace?
         for case .glyphs(let run, _, _) in lazy.map(\.drawing) where run.face !== last {

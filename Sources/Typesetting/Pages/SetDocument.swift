@@ -7,7 +7,7 @@ struct Bookmark: Sendable {
 }
 
 /// A document after layout: everything that goes into a PDF file.
-struct SetDocument: Sendable {
+struct DocumentLayout: Sendable {
     var info: DocumentInfo
     var pages: PageList = []
     /// The structure elements. The first is the root, with the role `document`; children are in reading order.

@@ -1,5 +1,5 @@
 /// A page after layout: its drawings, and the structure element of each.
-struct SetPage: Sendable {
+struct PageLayout: Sendable {
     /// A drawing.
     enum Drawing: Sendable {
         /// Glyphs, with the left end of their baseline, which includes the rise of their style. Lines drawn with text

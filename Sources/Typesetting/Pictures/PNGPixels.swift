@@ -3,10 +3,10 @@
 extension PNGReader {
     func picture() throws(PictureFailure) -> PictureData {
         if !header.isInterlaced, !header.hasAlpha {
-            let stream = try provenStream()
+            let stream = try validatedStream()
             return picture(colors: stream, opacity: needsPaletteOpacity ? try paletteOpacity(try rows()) : nil)
         }
-        let rows = header.isInterlaced ? try wovenRows() : try self.rows()
+        let rows = header.isInterlaced ? try deinterlacedRows() : try self.rows()
         guard header.hasAlpha else {
             let opacity = needsPaletteOpacity ? try paletteOpacity(rows) : nil
             return picture(colors: try compressed(rows), opacity: opacity)
@@ -42,7 +42,7 @@ extension PNGReader {
     // MARK: Inflating
 
     /// Returns the compressed data after checking that it decompresses to exactly the declared rows.
-    private func provenStream() throws(PictureFailure) -> [UInt8] {
+    private func validatedStream() throws(PictureFailure) -> [UInt8] {
         let row = header.bytesPerRow(header.width) + 1
         var place = 0
         var hasOnlyFilters = true
@@ -87,12 +87,12 @@ extension PNGReader {
             receive(piece)
         }
         switch result {
-        case .whole(let used):
+        case .complete(let used):
             guard total == size else { throw .broken("it has fewer pixels than it declares", at: dataOffset) }
             return used
-        case .cut: throw .broken("its pixels (IDAT) end too early", at: dataOffset)
-        case .tooLong: throw .broken("it has more pixels than it declares", at: dataOffset)
-        case .broken(let place): throw .broken("its pixels (IDAT) cannot be decompressed", at: dataOffset + 8 + place)
+        case .truncated: throw .broken("its pixels (IDAT) end too early", at: dataOffset)
+        case .tooLarge: throw .broken("it has more pixels than it declares", at: dataOffset)
+        case .corrupt(let place): throw .broken("its pixels (IDAT) cannot be decompressed", at: dataOffset + 8 + place)
         }
     }
 
@@ -163,7 +163,7 @@ extension PNGReader {
     // MARK: Interlacing
 
     /// Merges the seven passes of Adam7 into rows from top to bottom, and applies the filter "Up" to them.
-    private func wovenRows() throws(PictureFailure) -> [UInt8] {
+    private func deinterlacedRows() throws(PictureFailure) -> [UInt8] {
         let passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
             .map { left, top, across, down in
                 (

@@ -115,7 +115,7 @@ struct PNGReader {
         guard let end = body.prefix(80).firstIndex(of: 0), end + 2 < body.endIndex else { return nil }
         var profile: [UInt8] = []
         let result = inflate(Array(body[(end + 2)...]), limit: 1 << 22) { profile += $0 }
-        guard case .whole = result else { return nil }
+        guard case .complete = result else { return nil }
         return profile
     }
 

@@ -42,7 +42,7 @@ private struct StructureReading {
     mutating func tree() throws(PDFReadFailure) -> PDFElement {
         let catalog = try file.entries(file.root)
         let root = try file.entries(catalog["StructTreeRoot"])
-        guard let kids = root["K"] else { throw .foreign("it has no structure") }
+        guard let kids = root["K"] else { throw .unsupported("it has no structure") }
         var tree = PDFElement(role: "")
         try read(kids, page: nil, depth: 0, into: &tree)
         return tree
@@ -94,7 +94,7 @@ private struct StructureReading {
     private mutating func text(_ mark: Int, _ page: PDFValue?) throws(PDFReadFailure) -> String {
         guard case .reference(let number)? = page else { throw .damaged("a part of its structure is on no page") }
         if pages[number] == nil {
-            pages[number] = try PDFMarks(page: .reference(number), of: &file, fonts: &fonts).texts
+            pages[number] = try MarkedContentText(page: .reference(number), of: &file, fonts: &fonts).texts
         }
         return pages[number]?[mark] ?? ""
     }

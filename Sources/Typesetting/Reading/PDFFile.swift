@@ -33,7 +33,7 @@ struct PDFFile {
             guard seen.insert(offset).inserted, seen.count < 1000 else { throw .damaged("its tables form a circle") }
             next = try readTable(at: offset)
         }
-        if trailer["Encrypt"] != nil { throw .foreign("it is encrypted") }
+        if trailer["Encrypt"] != nil { throw .unsupported("it is encrypted") }
     }
 
     /// The document catalog.
@@ -139,19 +139,19 @@ struct PDFFile {
         let filter = try resolved(entries["Filter"])
         let names = filter.elements?.compactMap(\.name) ?? filter.name.map { [$0] } ?? []
         guard let name = names.first else { return data }
-        guard names.count == 1, name == "FlateDecode" else { throw .foreign("a stream is packed in another way") }
+        guard names.count == 1, name == "FlateDecode" else { throw .unsupported("a stream is packed in another way") }
         var result: [UInt8] = []
         switch inflate(data, limit: left, receive: { result += $0 }) {
-        case .whole, .cut: break
-        case .tooLong: throw .tooLarge
-        case .broken: throw .damaged("a stream cannot be unpacked")
+        case .complete, .truncated: break
+        case .tooLarge: throw .tooLarge
+        case .corrupt: throw .damaged("a stream cannot be unpacked")
         }
         left -= result.count
         let parameters = try resolved(entries["DecodeParms"])
         let own = try self.entries(parameters.elements?.first ?? parameters)
         guard let predictor = own["Predictor"]?.integer, predictor > 1 else { return result }
         guard predictor >= 10, let columns = own["Columns"]?.integer, 1...64 ~= columns, own["Colors"] == nil else {
-            throw .foreign("a stream is packed in another way")
+            throw .unsupported("a stream is packed in another way")
         }
         return try unpredicted(result, columns)
     }
@@ -165,7 +165,7 @@ struct PDFFile {
             switch data[start] {
             case 0: above = Array(row)
             case 2: above = zip(row, above).map { $0 &+ $1 }
-            default: throw .foreign("a stream is packed in another way")
+            default: throw .unsupported("a stream is packed in another way")
             }
             result += above
         }
@@ -199,7 +199,7 @@ struct PDFFile {
             try readRows(own, data)
             entries = own
         }
-        if entries["XRefStm"] != nil { throw .foreign("it has two tables") }
+        if entries["XRefStm"] != nil { throw .unsupported("it has two tables") }
         trailer.merge(entries) { newer, _ in newer }
         return entries["Prev"]?.integer
     }

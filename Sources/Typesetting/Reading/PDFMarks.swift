@@ -1,7 +1,7 @@
 /// The text of marked content on a page, decoded with the file's ToUnicode maps.
 ///
 /// Source: ISO 32000-1, sections 9.10 (text extraction) and 14.6 (marked content).
-struct PDFMarks {
+struct MarkedContentText {
     /// An open marked-content sequence.
     private struct Mark {
         /// The MCID; `nil` if the sequence does not belong to an element.
@@ -26,7 +26,7 @@ struct PDFMarks {
         let entries = try file.entries(page)
         let resources = try Self.resources(entries, &file)
         for (name, font) in try file.entries(resources["Font"]) {
-            guard case .reference(let number) = font else { throw .foreign("a font") }
+            guard case .reference(let number) = font else { throw .unsupported("a font") }
             if fonts[number] == nil { fonts[number] = try Self.meaning(of: font, &file) }
             meanings[name] = fonts[number]
         }
@@ -57,14 +57,14 @@ struct PDFMarks {
         of font: PDFValue, _ file: inout PDFFile
     ) throws(PDFReadFailure) -> [UInt16: String] {
         let entries = try file.entries(font)
-        guard entries["Subtype"]?.name == "Type0", let map = entries["ToUnicode"] else { throw .foreign("a font") }
+        guard entries["Subtype"]?.name == "Type0", let map = entries["ToUnicode"] else { throw .unsupported("a font") }
         var lexer = PDFLexer(try file.stream(map).data)
         lexer.knowsReferences = false
         var meaning: [UInt16: String] = [:]
         while let value = try lexer.next() {
             switch value {
             case .keyword("beginbfchar"): try readCharacters(&lexer, into: &meaning)
-            case .keyword("beginbfrange"): throw .foreign("a font")
+            case .keyword("beginbfrange"): throw .unsupported("a font")
             default: break
             }
         }
@@ -76,7 +76,7 @@ struct PDFMarks {
     ) throws(PDFReadFailure) {
         while let value = try lexer.next(), value != .keyword("endbfchar") {
             guard let code = value.bytes, code.count == 2, let text = try lexer.next()?.bytes else {
-                throw .foreign("a font")
+                throw .unsupported("a font")
             }
             meaning[UInt16(code[0]) << 8 | UInt16(code[1])] = utf16Text(text)
         }
@@ -117,7 +117,7 @@ struct PDFMarks {
         case "Tf": font = operands.first?.name ?? ""
         case "Tj", "'", "\"": try show([operands.last ?? .null])
         case "TJ": try show(operands.last?.elements ?? [])
-        case "BI": throw .foreign("a picture within a page")
+        case "BI": throw .unsupported("a picture within a page")
         default: break
         }
     }
@@ -136,7 +136,7 @@ struct PDFMarks {
         // Ignore text outside of marked content.
         guard !open.isEmpty else { return }
         for case .string(let bytes) in strings {
-            guard let meaning = meanings[font], bytes.count.isMultiple(of: 2) else { throw .foreign("a font") }
+            guard let meaning = meanings[font], bytes.count.isMultiple(of: 2) else { throw .unsupported("a font") }
             for index in stride(from: 0, to: bytes.count, by: 2) {
                 let code = UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
                 guard let text = meaning[code] else { throw .damaged("a font does not say what its signs mean") }

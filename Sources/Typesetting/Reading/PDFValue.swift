@@ -3,7 +3,7 @@ package enum PDFReadFailure: Error, Hashable, Sendable {
     /// The file is truncated or invalid; the text names the part.
     case damaged(String)
     /// The file uses a feature that this program never writes.
-    case foreign(String)
+    case unsupported(String)
     /// The file exceeds a limit.
     case tooLarge
 
@@ -11,7 +11,7 @@ package enum PDFReadFailure: Error, Hashable, Sendable {
     package var reason: String {
         switch self {
         case .damaged(let what): "it is damaged: \(what)"
-        case .foreign(let what): "it was written or changed by another program: \(what)"
+        case .unsupported(let what): "it was written or changed by another program: \(what)"
         case .tooLarge: "it is too large"
         }
     }

@@ -40,7 +40,7 @@ public struct Hyphenation: Sendable {
     /// Returns the hyphenation points of a word, each as the number of characters before it.
     ///
     /// - Parameter word: letters only. A word with a scalar whose lower case is several scalars is not hyphenated.
-    public func divisions(of word: some Collection<Unicode.Scalar>) -> [Int] {
+    public func hyphenationPoints(of word: some Collection<Unicode.Scalar>) -> [Int] {
         // No language has longer words, and the work grows with the length.
         guard word.count >= wordMinimum, word.count <= 200 else { return [] }
         var letters: [Unicode.Scalar] = []

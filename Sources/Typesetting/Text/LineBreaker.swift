@@ -4,8 +4,8 @@ struct LineBreaker {
     let paragraph: Paragraph
     /// The width of the line that is being filled.
     private var measure: Double
-    private(set) var lines: [SetLine] = []
-    private(set) var troubles: [TextTrouble]
+    private(set) var lines: [LineLayout] = []
+    private(set) var troubles: [TextProblem]
 
     /// A possible end of a line.
     private struct End {
@@ -21,7 +21,7 @@ struct LineBreaker {
     /// space.
     ///
     /// Source: the hyphenation zone of CSS Text Module Level 4, section 6.3.4.
-    private static let fullEnough = 0.7
+    private static let minimumFill = 0.7
 
     init(_ segment: ShapedSegment, _ paragraph: Paragraph) {
         self.segment = segment
@@ -41,7 +41,7 @@ struct LineBreaker {
     }
 
     /// Returns the line that begins at `start`, and where it ends.
-    private mutating func nextLine(from start: Int) -> (SetLine, Int) {
+    private mutating func nextLine(from start: Int) -> (LineLayout, Int) {
         var pens: [Double] = []
         var ends = fittingEnds(from: start, &pens)
         let overflow = start + pens.count - 1
@@ -59,7 +59,7 @@ struct LineBreaker {
 
     private func isFullEnough(upTo end: Int, from start: Int, _ pens: [Double]) -> Bool {
         guard paragraph.alignment != .justified, pens.indices.contains(end - start) else { return false }
-        return pens[end - start] >= measure * Self.fullEnough
+        return pens[end - start] >= measure * Self.minimumFill
     }
 
     /// Returns the possible ends of a line that fits, in order. `pens` receives the pen position before each scalar, up
@@ -95,7 +95,7 @@ struct LineBreaker {
         guard let patterns = paragraph.patterns(for: language) else { return [] }
         let scalars = segment.source.scalars[word].compactMap(Unicode.Scalar.init)
         var ends: [End] = []
-        for count in patterns.divisions(of: scalars) {
+        for count in patterns.hyphenationPoints(of: scalars) {
             let place = word.lowerBound + count
             guard place > start, place <= overflow, let hyphen = segment.hyphen(after: place - 1) else { continue }
             if pens[place - start] + hyphen.advance <= measure { ends.append(End(place: place, isDivided: true)) }
@@ -138,7 +138,7 @@ struct LineBreaker {
     }
 
     /// Returns a line that ends inside a word, or that contains a single character wider than the line.
-    private mutating func brokenLine(from start: Int, _ overflow: Int) -> (SetLine, Int) {
+    private mutating func brokenLine(from start: Int, _ overflow: Int) -> (LineLayout, Int) {
         var places = letterEnds(from: start, to: overflow)
         note(start, isWide: false)
         while let place = places.popLast() {
@@ -180,8 +180,8 @@ struct LineBreaker {
         return places
     }
 
-    private func finish(_ line: LinePieces) -> SetLine {
-        var maker = LineMaker(segment: segment, pieces: line, paragraph: paragraph, measure: measure)
+    private func finish(_ line: LinePieces) -> LineLayout {
+        var maker = LineBuilder(segment: segment, pieces: line, paragraph: paragraph, measure: measure)
         // In right-to-left text the indent only shortens the line, since lines begin at the right edge.
         if line.range.lowerBound == 0, segment.levels.paragraph == 0 { maker.indent = paragraph.indent }
         return maker.line()

@@ -1,5 +1,5 @@
 /// Makes a line from its pieces: puts them into visual order, justifies and positions them.
-struct LineMaker {
+struct LineBuilder {
     let segment: ShapedSegment
     var pieces: LinePieces
     let paragraph: Paragraph
@@ -7,8 +7,8 @@ struct LineMaker {
     /// The indent in points, added to the left edge.
     var indent = 0.0
 
-    func line() -> SetLine {
-        var line = SetLine()
+    func line() -> LineLayout {
+        var line = LineLayout()
         line.text = segment.source.text(pieces.range)
         line.isLast = pieces.range.upperBound == segment.range.upperBound
         line.width = pieces.width
@@ -23,7 +23,7 @@ struct LineMaker {
             guard !piece.glyphs.isEmpty else { continue }
             let run = run(piece, stretch)
             line.runs.append(
-                SetLine.Run(
+                LineLayout.Run(
                     glyphs: run, x: pen, content: segment.items[piece.item].content, range: bytes(of: piece)))
             pen += run.width
         }
@@ -45,7 +45,7 @@ struct LineMaker {
 
     /// Extends the height of the line to include a piece, as its style requires. A fallback face that the style does
     /// not name may need more height, to avoid overlapping neighbouring lines.
-    private func grow(_ line: inout SetLine, _ piece: LinePieces.Piece) {
+    private func grow(_ line: inout LineLayout, _ piece: LinePieces.Piece) {
         let item = segment.items[piece.item]
         let style = segment.content[item.content].style
         let primary = segment.finders[item.content].primary
@@ -60,7 +60,7 @@ struct LineMaker {
         // An upper limit for implausible glyph extents.
         let most = 3 * style.size
         for glyph in piece.glyphs {
-            let ink = item.face.ink(of: glyph.id)
+            let ink = item.face.verticalExtent(of: glyph.id)
             line.ascent = max(line.ascent, min(Double(ink.top) * own + glyph.y + style.rise, most))
             line.descent = max(line.descent, min(-Double(ink.bottom) * own - glyph.y - style.rise, most))
         }

@@ -53,7 +53,7 @@ public struct Paragraph: Sendable {
 
 /// A problem of a text that its author should know about. `content` is the index of the `StyledText`, `offset` an
 /// offset in its UTF-8 bytes.
-public enum TextTrouble: Hashable, Sendable {
+public enum TextProblem: Hashable, Sendable {
     /// No font has this character; a box is shown. Reported once for each character.
     case missingGlyph(Unicode.Scalar, content: Int, offset: Int)
     /// The word that begins here is wider than the paragraph and has been broken between letters.

@@ -1,6 +1,6 @@
 /// A cache of set paragraphs, valid for one set of fonts and hyphenation patterns.
 struct ParagraphCache: Sendable {
-    private var sets: [Key: SetParagraph] = [:]
+    private var sets: [Key: ParagraphLayout] = [:]
     /// A cache of shaped texts, for paragraphs that share only parts.
     var shapes = ShapeCache()
 
@@ -21,7 +21,7 @@ struct ParagraphCache: Sendable {
         }
     }
 
-    subscript(paragraph: Paragraph) -> SetParagraph? {
+    subscript(paragraph: Paragraph) -> ParagraphLayout? {
         get { sets[Key(paragraph: paragraph)] }
         set { sets[Key(paragraph: paragraph)] = newValue }
     }

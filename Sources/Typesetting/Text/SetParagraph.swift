@@ -1,7 +1,7 @@
 /// A paragraph broken into lines.
-struct SetParagraph: Sendable {
-    var lines: [SetLine] = []
-    var troubles: [TextTrouble] = []
+struct ParagraphLayout: Sendable {
+    var lines: [LineLayout] = []
+    var troubles: [TextProblem] = []
     var isRightToLeft = false
 
     /// The height in points.
@@ -9,7 +9,7 @@ struct SetParagraph: Sendable {
 }
 
 /// One line. Positions are points from the left edge of the paragraph.
-struct SetLine: Sendable {
+struct LineLayout: Sendable {
     /// A run of glyphs at its position.
     struct Run: Sendable {
         var glyphs: GlyphRun

@@ -27,16 +27,16 @@ struct ShapedSegment {
     let source: TextSource
     let finders: [FaceFinder]
     /// The style and language of each `StyledText`.
-    let looks: [GlyphRun.Look]
+    let looks: [GlyphRun.Style]
     let levels: BidiLevels
     private let text: Text
     private(set) var items: [TextItem]
     private(set) var glyphs: [ShapedGlyph] = []
     /// The advance of each scalar. That of a glyph for several scalars is counted for the first of them.
     private(set) var advances: [Double]
-    private(set) var troubles: [TextTrouble] = []
+    private(set) var troubles: [TextProblem] = []
 
-    init(_ itemiser: Itemiser, _ shaper: Shaper, _ looks: [GlyphRun.Look]) {
+    init(_ itemiser: Itemiser, _ shaper: Shaper, _ looks: [GlyphRun.Style]) {
         self.looks = looks
         source = itemiser.source
         finders = itemiser.finders

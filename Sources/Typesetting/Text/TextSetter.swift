@@ -1,13 +1,13 @@
 /// Breaks paragraphs into lines. It caches the faces of styles, so use one setter for a whole document. Not
 /// thread-safe.
-final class TextSetter {
+final class ParagraphTypesetter {
     private let library: FontLibrary
     let shaper: Shaper
     /// The finders so far. Few documents have more than a dozen, so a linear search is faster than hashing family
     /// names.
     private var finders: [(key: FaceKey, finder: FaceFinder?)] = []
     /// The most recent styles; few documents have more than a dozen.
-    private var looks: [GlyphRun.Look] = []
+    private var looks: [GlyphRun.Style] = []
 
     /// The properties that determine the faces of a style.
     private struct FaceKey: Equatable {
@@ -37,15 +37,15 @@ final class TextSetter {
     }
 
     /// Breaks a paragraph into lines, or returns them from the cache.
-    func set(_ paragraph: Paragraph) -> SetParagraph {
+    func set(_ paragraph: Paragraph) -> ParagraphLayout {
         if let found = known?[paragraph] { return found }
-        let found = setAnew(paragraph)
+        let found = layOut(paragraph)
         kept?[paragraph] = found
         return found
     }
 
-    private func setAnew(_ paragraph: Paragraph) -> SetParagraph {
-        var found = SetParagraph()
+    private func layOut(_ paragraph: Paragraph) -> ParagraphLayout {
+        var found = ParagraphLayout()
         forEachSegment(of: paragraph) { segment in
             found.isRightToLeft = segment.levels.paragraph == 1
             var breaker = LineBreaker(segment, paragraph)
@@ -96,11 +96,11 @@ final class TextSetter {
         return finder
     }
 
-    private func look(of text: StyledText) -> GlyphRun.Look {
+    private func look(of text: StyledText) -> GlyphRun.Style {
         let known = looks.last { $0.language == text.language && $0.style == text.style }
         if let known { return known }
         if looks.count == 32 { looks.removeFirst(16) }
-        let look = GlyphRun.Look(text.style, language: text.language)
+        let look = GlyphRun.Style(text.style, language: text.language)
         looks.append(look)
         return look
     }
@@ -108,8 +108,8 @@ final class TextSetter {
 
 extension Paragraph {
     /// Breaks the text into lines. For several paragraphs a shared `TextSetter` is faster.
-    func set(in library: FontLibrary) -> SetParagraph {
-        TextSetter(library).set(self)
+    func set(in library: FontLibrary) -> ParagraphLayout {
+        ParagraphTypesetter(library).set(self)
     }
 
     /// The distance between tab stops, at least 1 point.

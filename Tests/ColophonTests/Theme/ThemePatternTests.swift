@@ -22,7 +22,7 @@ import Testing
         #expect(found.diagnostics == [])
         guard let hyphenation = found.value[language] else { return "\(word) (no patterns)" }
         var scalars = Array(word.unicodeScalars)
-        for place in hyphenation.divisions(of: scalars).reversed() { scalars.insert("-", at: place) }
+        for place in hyphenation.hyphenationPoints(of: scalars).reversed() { scalars.insert("-", at: place) }
         return String(String.UnicodeScalarView(scalars))
     }
 

@@ -48,8 +48,8 @@ import Testing
         try PythonTools.withFolder("flows") { folder in
             let dot = try PictureData([UInt8](try #require(Samples.dot)))
             var sample = SampleDocument()
-            let setter = LineSetter(try TestLibrary.make(), hyphenation: [:])
-            let (document, findings) = FlowSetter(flow: SampleFlow.whole(dot), setter: setter).set()
+            let setter = LineTypesetter(try TestLibrary.make(), hyphenation: [:])
+            let (document, findings) = FlowTypesetter(flow: SampleFlow.whole(dot), setter: setter).set()
             #expect(findings == [])
             #expect(document.pages.count > 3)
             sample.document = document

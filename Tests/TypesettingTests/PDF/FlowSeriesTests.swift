@@ -41,14 +41,14 @@ import Testing
         let library = try TestLibrary.make()
         var known = ParagraphCache()
         for sample in try [flow("Ada Lovelace"), SampleFlow.whole(PictureData(dark: [0], width: 1, height: 1))] {
-            let setter = LineSetter(library, hyphenation: [:])
+            let setter = LineTypesetter(library, hyphenation: [:])
             setter.record = known
-            _ = FlowSetter(flow: sample, setter: setter).set()
+            _ = FlowTypesetter(flow: sample, setter: setter).set()
             known = try #require(setter.record)
         }
         for flow in try names.map({ try flow($0) }) + [SampleFlow.whole(PictureData(dark: [0], width: 1, height: 1))] {
-            let anew = FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:])).set()
-            let again = FlowSetter(flow: flow, setter: LineSetter(library, hyphenation: [:], known: known)).set()
+            let anew = FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
+            let again = FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:], known: known)).set()
             #expect(try anew.document.pdf() == again.document.pdf())
             #expect(anew.findings == again.findings)
         }
@@ -57,7 +57,7 @@ import Testing
     @Test func `a paragraph that looks or runs otherwise is another one`() throws {
         var known = ParagraphCache()
         let paragraph = Paragraph([TestLibrary.text("the same words")], width: 100)
-        known[paragraph] = SetParagraph()
+        known[paragraph] = ParagraphLayout()
         #expect(known[paragraph] != nil)
         let hyphenation = try Hyphenation(Array("\\patterns{a1b}".utf8))
         let changes: [(inout Paragraph) -> Void] = [
@@ -94,12 +94,12 @@ import Testing
     @Test func `each document is right, whatever letters it has beside those of the samples`() throws {
         try PythonTools.withFolder("series") { folder in
             let library = try TestLibrary.make()
-            let sample = FlowSetter(flow: try flow("Ada Lovelace"), setter: LineSetter(library, hyphenation: [:])).set()
+            let sample = FlowTypesetter(flow: try flow("Ada Lovelace"), setter: LineTypesetter(library, hyphenation: [:])).set()
             let prepared = try PreparedFonts([sample.document], alphabets: [])
             for (number, name) in names.enumerated() {
                 var document = SampleDocument()
-                let setter = LineSetter(library, hyphenation: [:])
-                document.document = FlowSetter(flow: try flow(name), setter: setter).set().document
+                let setter = LineTypesetter(library, hyphenation: [:])
+                document.document = FlowTypesetter(flow: try flow(name), setter: setter).set().document
                 try document.write("name-\(number)", folder, prepared: prepared)
             }
             let (status, output) = try PythonTools.run("check.py", in: folder)

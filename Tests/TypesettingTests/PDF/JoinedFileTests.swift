@@ -8,12 +8,12 @@ import Testing
 @Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct JoinedFileTests {
     /// Joins documents; gives the file, and its length as it was before its end.
     private func join(
-        _ documents: [SetDocument], prepared: PreparedFonts? = nil, title: String = "All of them"
+        _ documents: [DocumentLayout], prepared: PreparedFonts? = nil, title: String = "All of them"
     ) throws -> [UInt8] {
         var file = JoinedFile(info: DocumentInfo(title: title, language: "en"))
         var bytes: [UInt8] = []
         for document in documents {
-            let pages = SetPages(document: document, findings: [], prepared: prepared)
+            let pages = TypesetPages(document: document, findings: [], prepared: prepared)
             try file.append(pages, bookmark: document.info.title)
             bytes += file.take()
         }
@@ -116,7 +116,7 @@ import Testing
         broken.info.title = " "
         for document in [documents[0], broken, documents[1]] {
             do {
-                try file.append(SetPages(document: document, findings: []), bookmark: document.info.title)
+                try file.append(TypesetPages(document: document, findings: []), bookmark: document.info.title)
             } catch { #expect(error == .noTitle) }
             bytes += file.take()
         }
@@ -128,7 +128,7 @@ import Testing
             try JoinedFile(info: DocumentInfo(title: "None", language: "en")).finish()
         }
         var untitled = JoinedFile(info: DocumentInfo(title: "", language: "en"))
-        try untitled.append(SetPages(document: documents[0], findings: []), bookmark: "One")
+        try untitled.append(TypesetPages(document: documents[0], findings: []), bookmark: "One")
         do {
             _ = try untitled.finish()
             Issue.record("a file without a title was made")
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func `a file has no more objects than PDF allows`() throws {
-        var objects = Objects()
+        var objects = PDFObjectWriter()
         for _ in 0..<8_388_607 { _ = objects.reserve() }
         let isTooLarge = objects.isTooLarge
         #expect(isTooLarge)

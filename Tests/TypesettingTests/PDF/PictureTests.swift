@@ -48,12 +48,12 @@ import Testing
     }
 
     /// A page for each, one point a pixel, ten points from the upper left.
-    private func pages(_ pictures: [PictureData]) -> SetDocument {
+    private func pages(_ pictures: [PictureData]) -> DocumentLayout {
         var sample = SampleDocument()
         sample.document.images = pictures
         let pages = pictures.enumerated().map { number, picture in
             let figure = sample.element(.figure) { $0.alternative = "A test" }
-            var page = SetPage(width: 100, height: 100)
+            var page = PageLayout(width: 100, height: 100)
             let (width, height) = (Double(picture.width), Double(picture.height))
             page.items = [
                 .init(drawing: .image(number, x: 10, y: 10, width: width, height: height), element: figure)

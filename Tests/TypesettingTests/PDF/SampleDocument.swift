@@ -5,14 +5,14 @@ import Foundation
 
 /// Makes small documents by hand, one line after the other.
 struct SampleDocument {
-    var document: SetDocument
+    var document: DocumentLayout
     /// The baseline of the next line.
     private var y = 80.0
 
     init(title: String = "Sample", language: String = "en") {
-        document = SetDocument(info: DocumentInfo(title: title, language: language))
+        document = DocumentLayout(info: DocumentInfo(title: title, language: language))
         document.elements = [StructureElement(role: .document)]
-        document.pages = [SetPage(width: 595, height: 842)]
+        document.pages = [PageLayout(width: 595, height: 842)]
     }
 
     /// A new element; gives its number.
@@ -49,7 +49,7 @@ struct SampleDocument {
         y += height
     }
 
-    mutating func link(_ element: Int, from: Double, to: Double, _ target: SetPage.Target) {
+    mutating func link(_ element: Int, from: Double, to: Double, _ target: PageLayout.Target) {
         document.pages[document.pages.count - 1].links.append(
             .init(x: from, y: y - 10, width: to - from, height: 13, target: target, element: element))
     }
@@ -57,7 +57,7 @@ struct SampleDocument {
     mutating func line(_ height: Double = 20) { y += height }
 
     mutating func page() {
-        document.pages.append(SetPage(width: 595, height: 842))
+        document.pages.append(PageLayout(width: 595, height: 842))
         y = 80
     }
 
@@ -139,7 +139,7 @@ func shaped(_ text: String, _ face: FontFace, size: Double = 11, language: Strin
     var style = TextStyle(size: size)
     style.color = RGBColor(red: 0.1, green: 0.1, blue: 0.1)
     return GlyphRun(
-        face: face, look: GlyphRun.Look(style, language: language), text: text,
+        face: face, look: GlyphRun.Style(style, language: language), text: text,
         isRightToLeft: hb_buffer_get_direction(buffer) == HB_DIRECTION_RTL,
         glyphs: zip(infos, positions).map { info, position in
             GlyphRun.Glyph(

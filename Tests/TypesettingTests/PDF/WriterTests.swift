@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `what no file could say is refused`() {
-        func failure(_ change: (inout SetDocument) -> Void) -> PDFFailure? {
+        func failure(_ change: (inout DocumentLayout) -> Void) -> PDFFailure? {
             var document = SampleDocument().document
             change(&document)
             do {
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `numbers and strings are as PDF writes them`() {
-        var syntax = Syntax()
+        var syntax = PDFSyntaxBuffer()
         syntax.numbers(1, -0.5, 0.0004, 12.3456, 1e300, .nan)
         syntax.name("text/plain é")
         syntax.text("a(b)\\")
@@ -89,11 +89,11 @@ import Testing
         var started = ContentDigest()
         started.take(Array(bytes.prefix(1000)))
         #expect(started.digest(of: bytes) != started.digest(of: other))
-        started.takeAway(Array(bytes.prefix(2000)))
+        started.updateAndReset(Array(bytes.prefix(2000)))
         #expect(started.digest(of: Array(bytes[2000...])) != started.digest(of: Array(other[2000...])))
         var changed = ContentDigest()
         changed.take([1] + bytes.prefix(999))
-        changed.takeAway([1] + bytes.prefix(1999))
+        changed.updateAndReset([1] + bytes.prefix(1999))
         #expect(changed.digest(of: Array(bytes[2000...])) != started.digest(of: Array(bytes[2000...])))
     }
 }
