@@ -114,18 +114,18 @@ public struct SignedText: Hashable, Sendable {
     }
 
     /// Returns the reason why a text in canonical form cannot be signed: see ``Unfit``.
-    private static func findProblem(in payload: [UInt8]) -> Unfit? {
-        guard !payload.isEmpty else { return Unfit(.empty, line: 1) }
-        if payload.starts(with: [0xEF, 0xBB, 0xBF]) { return Unfit(.byteOrderMark, line: 1) }
+    private static func findProblem(in payload: [UInt8]) -> UnsignableText? {
+        guard !payload.isEmpty else { return UnsignableText(.empty, line: 1) }
+        if payload.starts(with: [0xEF, 0xBB, 0xBF]) { return UnsignableText(.byteOrderMark, line: 1) }
         var line = 1
         var isStart = true
         for (index, byte) in payload.enumerated() {
-            if isStart, payload[index...].starts(with: mark.utf8) { return Unfit(.signatureLine, line: line) }
+            if isStart, payload[index...].starts(with: mark.utf8) { return UnsignableText(.signatureLine, line: line) }
             isStart = byte == newline
             if isStart {
                 line += 1
             } else if byte == 0x7F || (byte < 0x20 && byte != 0x09) {
-                return Unfit(.controlCharacter(byte), line: line)
+                return UnsignableText(.controlCharacter(byte), line: line)
             }
         }
         return nil

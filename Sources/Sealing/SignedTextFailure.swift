@@ -1,5 +1,5 @@
 /// The reason why a text cannot be signed, with its line.
-public struct Unfit: Error, Hashable, Sendable {
+public struct UnsignableText: Error, Hashable, Sendable {
     /// The kinds of reason.
     public enum Kind: Hashable, Sendable {
         /// The text is empty.
@@ -21,7 +21,7 @@ public struct Unfit: Error, Hashable, Sendable {
     init(_ kind: Kind, line: Int) { (self.kind, self.line) = (kind, line) }
 }
 
-extension Unfit.Kind {
+extension UnsignableText.Kind {
     /// The reason for the user, as a sentence about the text.
     public var reason: String {
         switch self {
@@ -37,7 +37,7 @@ extension Unfit.Kind {
 /// The reasons why signing a text failed.
 public enum SealFailure: Error, Hashable, Sendable {
     /// The text cannot be signed.
-    case unfit(Unfit)
+    case unfit(UnsignableText)
     /// libcrypto failed.
     case libcrypto(LibcryptoFailure)
 }
@@ -55,7 +55,7 @@ public struct OpenFailure: Error, Hashable, Sendable {
         /// Spaces, tabs or empty lines precede the signature line.
         case whiteSpaceBeforeSignature
         /// The text cannot have been signed, for this reason.
-        case unfit(Unfit.Kind)
+        case unfit(UnsignableText.Kind)
     }
 
     /// The kind of damage.

@@ -22,8 +22,8 @@ enum SealSamples {
 
     static let day = CalendarDate(validISO: "2026-11-24")
 
-    static func facts(_ name: String, expires: CalendarDate? = nil) -> SealSlot.Facts {
-        SealSlot.Facts(name: name, rounds: 3, created: day, expires: expires)
+    static func facts(_ name: String, expires: CalendarDate? = nil) -> SealSlot.Properties {
+        SealSlot.Properties(name: name, rounds: 3, created: day, expires: expires)
     }
 
     static func passcode(_ text: String) throws -> Passcode { try Passcode(Array(text.utf8)) }

@@ -65,13 +65,13 @@ func testKey() throws -> SigningKey {
     }
 
     @Test func `what cannot be told apart is not signed`() throws {
-        let unfit: [(String, Unfit)] = [
-            ("", Unfit(.empty, line: 1)), (" \n\t\r\n", Unfit(.empty, line: 1)),
-            ("Sig: 1.a.b", Unfit(.signatureLine, line: 1)), ("a\nSig:", Unfit(.signatureLine, line: 2)),
-            ("a\r\n\r\nSig:x\nb", Unfit(.signatureLine, line: 3)), ("a\u{0}b", Unfit(.controlCharacter(0), line: 1)),
-            ("a\nb\u{1B}[1m", Unfit(.controlCharacter(27), line: 2)),
-            ("\u{7F}", Unfit(.controlCharacter(127), line: 1)),
-            ("\u{FEFF}a", Unfit(.byteOrderMark, line: 1)),
+        let unfit: [(String, UnsignableText)] = [
+            ("", UnsignableText(.empty, line: 1)), (" \n\t\r\n", UnsignableText(.empty, line: 1)),
+            ("Sig: 1.a.b", UnsignableText(.signatureLine, line: 1)), ("a\nSig:", UnsignableText(.signatureLine, line: 2)),
+            ("a\r\n\r\nSig:x\nb", UnsignableText(.signatureLine, line: 3)), ("a\u{0}b", UnsignableText(.controlCharacter(0), line: 1)),
+            ("a\nb\u{1B}[1m", UnsignableText(.controlCharacter(27), line: 2)),
+            ("\u{7F}", UnsignableText(.controlCharacter(127), line: 1)),
+            ("\u{FEFF}a", UnsignableText(.byteOrderMark, line: 1)),
         ]
         for (text, wanted) in unfit {
             #expect(throws: SealFailure.unfit(wanted)) { try SignedText.seal(text, with: testKey()) }

@@ -4,7 +4,7 @@ import SourceText
 extension Seal {
     /// Creates a seal with one slot.
     package static func new(
-        name: String = standardName, slot facts: SealSlot.Facts, _ passcode: Passcode, random: RandomSource
+        name: String = standardName, slot facts: SealSlot.Properties, _ passcode: Passcode, random: RandomSource
     ) throws(SealRefusal) -> Seal {
         guard SealSlot.isName(name) else { throw .badName(name) }
         return try Seal(name: name, id: try random.open(idSize), slots: []).renewed([(facts, passcode)], random)
@@ -13,7 +13,7 @@ extension Seal {
     /// Returns the seal with one more slot for the same content key.
     /// - Parameter key: The content key from ``open(_:slot:)``.
     package func adding(
-        _ facts: SealSlot.Facts, _ passcode: Passcode, key: SealKey, random: RandomSource
+        _ facts: SealSlot.Properties, _ passcode: Passcode, key: SealKey, random: RandomSource
     ) throws(SealRefusal) -> Seal {
         guard slot(facts.name) == nil else { throw .slotExists(facts.name, seal: name) }
         guard slots.count < Self.maximumSlots else { throw .tooManySlots(seal: name, maximum: Self.maximumSlots) }
@@ -27,7 +27,7 @@ extension Seal {
     /// an old copy of the slots can still open all pages of this seal. Only ``renewed(_:_:)`` prevents that.
     /// - Throws: `SealRefusal` when the old passcode is wrong, or equal to the new one.
     package func changing(
-        _ facts: SealSlot.Facts, from old: Passcode, to new: Passcode, random: RandomSource
+        _ facts: SealSlot.Properties, from old: Passcode, to new: Passcode, random: RandomSource
     ) throws(SealRefusal) -> Seal {
         guard let number = slots.firstIndex(where: { $0.name == facts.name }) else { throw unknown(facts.name) }
         let key = try open(old, slot: facts.name).key
@@ -42,7 +42,7 @@ extension Seal {
     /// Returns the seal with a new content key and only these slots. Earlier passcodes and keys do not open pages that
     /// are sealed afterwards. Use it to revoke a passcode, or to start again when all passcodes are lost.
     package func renewed(
-        _ slots: [(facts: SealSlot.Facts, passcode: Passcode)], _ random: RandomSource
+        _ slots: [(facts: SealSlot.Properties, passcode: Passcode)], _ random: RandomSource
     ) throws(SealRefusal) -> Seal {
         guard !slots.isEmpty else { throw .noSlots(seal: name) }
         guard slots.count <= Self.maximumSlots else { throw .tooManySlots(seal: name, maximum: Self.maximumSlots) }
@@ -59,5 +59,5 @@ extension Seal {
 
 extension SealSlot {
     /// The properties for making the slot again with another passcode.
-    package var facts: Facts { Facts(name: name, rounds: rounds, created: created, expires: expires) }
+    package var facts: Properties { Properties(name: name, rounds: rounds, created: created, expires: expires) }
 }

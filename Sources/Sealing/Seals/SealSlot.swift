@@ -38,7 +38,7 @@ package struct SealSlot: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(wrapped) }
 
     /// The properties of a new slot other than its passcode.
-    package struct Facts: Hashable, Sendable {
+    package struct Properties: Hashable, Sendable {
         package var name: String
         package var rounds: Int
         package var created: CalendarDate
@@ -61,7 +61,7 @@ package struct SealSlot: Hashable, Sendable {
     }
 
     /// Encrypts a content key with a passcode and a new salt.
-    init(_ facts: Facts, _ passcode: Passcode, key: SealKey, random: RandomSource) throws(SealRefusal) {
+    init(_ facts: Properties, _ passcode: Passcode, key: SealKey, random: RandomSource) throws(SealRefusal) {
         guard Self.isName(facts.name) else { throw .badName(facts.name) }
         let (salt, nonce) = (try random.open(Self.saltSize), try random.open(12))
         let wrapping = try Self.wrappingKey(passcode, salt: salt, rounds: facts.rounds)

@@ -36,7 +36,7 @@ struct AddPasscode: ParsableCommand {
             generated: generate ? (passcode, name) : nil)
     }
 
-    private func made(_ facts: SealSlot.Facts, _ work: inout SealWork) throws -> (Seal, Passcode) {
+    private func made(_ facts: SealSlot.Properties, _ work: inout SealWork) throws -> (Seal, Passcode) {
         let passcode = try work.new(name, isGenerated: generate)
         let seal = try work.trying { () throws(SealRefusal) in
             try Seal.new(name: options.seal, slot: facts, passcode, random: .system)
@@ -44,7 +44,7 @@ struct AddPasscode: ParsableCommand {
         return (seal, passcode)
     }
 
-    private func added(_ facts: SealSlot.Facts, to seal: Seal, _ work: inout SealWork) throws -> (Seal, Passcode) {
+    private func added(_ facts: SealSlot.Properties, to seal: Seal, _ work: inout SealWork) throws -> (Seal, Passcode) {
         if seal.slot(name) != nil {
             try work.fail(.sealRefused(.slotExists(name, seal: seal.name), at: nil))
         }

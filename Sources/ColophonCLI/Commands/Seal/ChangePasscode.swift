@@ -52,7 +52,7 @@ extension SealWork {
     /// Returns a seal with a new key and the slots whose passcodes are known or given, and the message about dropped
     /// slots.
     mutating func renewed(_ seal: Seal, known: [String: Passcode]) throws -> (Seal, String) {
-        var kept: [(facts: SealSlot.Facts, passcode: Passcode)] = []
+        var kept: [(facts: SealSlot.Properties, passcode: Passcode)] = []
         var dropped: [String] = []
         for slot in seal.slots {
             if let passcode = try known[slot.name] ?? self.kept(slot, of: seal) {

@@ -55,13 +55,13 @@ struct SealDates: ParsableArguments {
     func validate() throws { _ = (try date(expires, "--expires"), try date(today, "--today")) }
 
     /// Returns the facts of a new slot, without its passcode.
-    func facts(_ name: String) throws -> SealSlot.Facts {
+    func facts(_ name: String) throws -> SealSlot.Properties {
         let day = try date(today, "--today") ?? CalendarDate(unixTime: time(nil))
         let end = try date(expires, "--expires")
         if let end, end <= day {
             throw ValidationError("--expires needs a day after \(day.iso), not \(end.iso)")
         }
-        return SealSlot.Facts(name: name, created: day, expires: end)
+        return SealSlot.Properties(name: name, created: day, expires: end)
     }
 
     private func date(_ text: String?, _ option: String) throws -> CalendarDate? {
