@@ -7,7 +7,7 @@ extension Diagnostic {
     /// - Parameters:
     ///   - tree: the parsed data; `nil` if parsing failed, so that names and values cannot be distinguished.
     ///   - isEncrypted: whether lines are those of the clear text, which no file contains.
-    package func withoutText(of tree: Value?, isEncrypted: Bool) -> Diagnostic {
+    package func redacted(of tree: Value?, isEncrypted: Bool) -> Diagnostic {
         var hidden = self
         hidden.location = location.map { Location($0.path) }
         hidden.notes = []
@@ -29,7 +29,7 @@ extension Diagnostic {
 }
 
 /// The form in which messages show a value, and its replacement.
-private struct Trace {
+private struct ValueMention {
     var text: String
     var mark: String
 
@@ -37,7 +37,7 @@ private struct Trace {
     static let dots = "\"\u{2022}\u{2022}\u{2022}\""
 }
 
-extension [Trace] {
+extension [ValueMention] {
     fileprivate func removed(from text: String) -> String {
         reduce(text) { $0.contains($1.text) ? $0.replacing($1.text, with: $1.mark) : $0 }
     }
@@ -45,17 +45,17 @@ extension [Trace] {
 
 extension Value {
     /// The traces of all values in the data. A trace that may contain another one comes first.
-    fileprivate var traces: [Trace] { allTraces.sorted { $0.text.utf8.count > $1.text.utf8.count } }
+    fileprivate var traces: [ValueMention] { allTraces.sorted { $0.text.utf8.count > $1.text.utf8.count } }
 
-    private var allTraces: [Trace] {
+    private var allTraces: [ValueMention] {
         switch kind {
         case .array(let elements): elements.flatMap(\.allTraces)
         case .object(let members): members.flatMap(\.value.allTraces)
-        case .string(let text), .plain(let text): text.isEmpty ? [] : [Trace(text: quoted(text), mark: Trace.dots)]
+        case .string(let text), .plain(let text): text.isEmpty ? [] : [ValueMention(text: quoted(text), mark: ValueMention.dots)]
         case .number(let digits):
             [
-                Trace(text: "the number \(digits)", mark: "a number"),
-                Trace(text: quoted(digits), mark: Trace.dots),
+                ValueMention(text: "the number \(digits)", mark: "a number"),
+                ValueMention(text: quoted(digits), mark: ValueMention.dots),
             ]
         case .bool, .null: []
         }

@@ -4,10 +4,10 @@ extension [Diagnostic] {
     /// Returns the diagnostics without follow-up errors of undefined variables, such as that `{{env.base_url}}` is not
     /// an address.
     /// - Parameter value: the data before its variables were replaced.
-    package func withoutConsequences(
+    package func withoutFollowUpErrors(
         in value: Value?, of environment: EnvironmentValues?, path: SourcePath
     ) -> [Diagnostic] {
-        guard hasErrors, let value, let environment, !environment.leavesUses else { return self }
+        guard hasErrors, let value, let environment, !environment.keepsReferences else { return self }
         var places: Set<SourcePosition> = []
         value.forEachText { text, place in
             let isUnfilled = EnvironmentReference.all(in: text).contains { reference in
@@ -28,7 +28,7 @@ extension [Diagnostic] {
 
 extension [Diagnostic] {
     /// The diagnostics of a file that is not data, without follow-up errors on lines with an undefined variable.
-    package var withoutConsequencesInLines: [Diagnostic] {
+    package var withoutFollowUpErrorsInLines: [Diagnostic] {
         let lines = Set(filter { Diagnostic.idsOfVariables.contains($0.id) }.compactMap { $0.location?.start?.line })
         if lines.isEmpty { return self }
         return filter { diagnostic in

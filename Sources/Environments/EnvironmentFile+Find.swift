@@ -82,7 +82,7 @@ extension EnvironmentFile {
         }
         if privacy == .shown { return Checked(file, read.diagnostics) }
         return Checked(
-            file, read.diagnostics.map { $0.withoutText(of: read.value, isEncrypted: privacy == .encrypted) })
+            file, read.diagnostics.map { $0.redacted(of: read.value, isEncrypted: privacy == .encrypted) })
     }
 
     /// Parses the text in the format of its name or, without one, of its first character. Text that begins with a brace

@@ -12,7 +12,7 @@ extension EnvironmentFile {
             file.readLanguages(&reader)
             file.readConfigurations(&reader)
         }
-        file.hideDerivedValues()
+        file.markDerivedSecrets()
         return Checked(file, diagnostics)
     }
 
@@ -117,8 +117,8 @@ extension EnvironmentValue {
     /// Creates a value from the text of an Xcode setting.
     package init(setting text: String) {
         switch text {
-        case "YES": self = .answer(true)
-        case "NO": self = .answer(false)
+        case "YES": self = .yesNo(true)
+        case "NO": self = .yesNo(false)
         case "true": self = .flag(true)
         case "false": self = .flag(false)
         default: self = isNumber(text) ? .number(text) : .text(text)

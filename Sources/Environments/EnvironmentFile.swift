@@ -73,11 +73,11 @@ public struct EnvironmentFile: Hashable, Sendable {
     package init(path: SourcePath, configurations: [Configuration]) {
         self.path = path
         self.configurations = configurations
-        hideDerivedValues()
+        markDerivedSecrets()
     }
 
     /// Marks each variable as secret that contains the value of a secret one, such as an address with its key.
-    mutating func hideDerivedValues() {
+    mutating func markDerivedSecrets() {
         let secrets = configurations.flatMap(\.variables).filter(\.isSecret)
         let values = secrets.map { SecretValue($0.name, .variable, $0.value.text) }
         let texts = Set(values.filter(\.isSearched).map(\.text))
@@ -118,14 +118,14 @@ public enum EnvironmentValue: Hashable, Sendable {
     case number(String)
     case flag(Bool)
     /// `YES` or `NO` in an Xcode settings file. It acts as `true` or `false`, but is shown as written.
-    case answer(Bool)
+    case yesNo(Bool)
 
     /// The value as texts show it.
     public var text: String {
         switch self {
         case .text(let text), .number(let text): text
         case .flag(let flag): flag ? "true" : "false"
-        case .answer(let flag): flag ? "YES" : "NO"
+        case .yesNo(let flag): flag ? "YES" : "NO"
         }
     }
 }

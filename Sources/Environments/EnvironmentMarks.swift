@@ -5,7 +5,7 @@ import SourceText
 ///
 /// Each placeholder is padded to the length of the original, so that every other byte keeps its line and column. A
 /// character is not used if it occurs in the text, as itself or as a numeric reference, or in a value.
-package struct EnvironmentMarks: Sendable {
+package struct EnvironmentPlaceholders: Sendable {
     /// The text with the placeholders.
     package private(set) var bytes: [UInt8]
     /// The value and the original text of each placeholder.
@@ -26,11 +26,11 @@ package struct EnvironmentMarks: Sendable {
         var references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
         guard !references.isEmpty else { return nil }
         var values: [String] = []
-        var places = PlaceFinder(bytes, at: start)
+        var places = PlaceCounter(bytes, at: start)
         references = references.filter { reference in
             let (first, end) = (places.place(reference.range.lowerBound), places.place(reference.range.upperBound))
             let value = environment.text(for: reference, at: Location(path, first, to: end), into: &diagnostics)
-            if value == nil, environment.leavesUses { return false }
+            if value == nil, environment.keepsReferences { return false }
             values.append(value ?? Self.nothing)
             return true
         }
@@ -96,7 +96,7 @@ package struct EnvironmentMarks: Sendable {
 
 extension [Diagnostic] {
     /// Returns the diagnostics with each variable as written.
-    package func written(_ marks: EnvironmentMarks) -> [Diagnostic] {
+    package func written(_ marks: EnvironmentPlaceholders) -> [Diagnostic] {
         map { diagnostic in
             var told = diagnostic
             told.message = marks.written(diagnostic.message)

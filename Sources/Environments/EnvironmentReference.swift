@@ -66,7 +66,7 @@ extension EnvironmentValues {
     ) -> String? {
         if reference.isText { return reference.written }
         guard reference.isName else {
-            if leavesUses { return nil }
+            if keepsReferences { return nil }
             diagnostics.append(.badReference(reference, at: location))
             return nil
         }

@@ -48,7 +48,7 @@ package struct EnvironmentUse: Hashable, Sendable {
     private static func uses(
         in bytes: [UInt8], _ path: SourcePath, at start: SourcePosition
     ) -> [EnvironmentUse] {
-        var places = PlaceFinder(bytes, at: start)
+        var places = PlaceCounter(bytes, at: start)
         let references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
         return references.filter { $0.isName && !$0.isText }.map { reference in
             EnvironmentUse(name: reference.name, location: Location(path, places.place(reference.range.lowerBound)))

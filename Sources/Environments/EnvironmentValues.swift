@@ -9,7 +9,7 @@ package struct EnvironmentValues: Sendable {
     /// Whether the file or the choice is invalid. That was reported, so uses of variables are not.
     private let isUnusable: Bool
     /// Whether uses of variables stay as written.
-    let leavesUses: Bool
+    let keepsReferences: Bool
     private let variables: [String: EnvironmentFile.Variable]
 
     private init(
@@ -19,13 +19,13 @@ package struct EnvironmentValues: Sendable {
         self.file = file
         self.configuration = configuration
         self.isUnusable = isUnusable
-        self.leavesUses = leavesUses
+        self.keepsReferences = leavesUses
         let pairs = configuration?.variables.map { ($0.name, $0) } ?? []
         variables = Dictionary(pairs) { first, _ in first }
     }
 
     /// Whether there are no variables, so that no text can change.
-    package var isNone: Bool { file == nil && configuration == nil && !isUnusable && !leavesUses }
+    package var isEmpty: Bool { file == nil && configuration == nil && !isUnusable && !keepsReferences }
 
     /// The values without a file: every use of a variable is an error.
     package static let none = EnvironmentValues(nil, nil)
@@ -85,14 +85,14 @@ package struct EnvironmentValues: Sendable {
         return variables.compactMap { variable in
             switch variable.value {
             case .text(let text), .number(let text): SecretValue(variable.name, .variable, text)
-            case .flag, .answer: nil
+            case .flag, .yesNo: nil
             }
         }.filter { seen.insert($0).inserted }
     }
 
     private func problem(_ name: String, at location: Location) -> Diagnostic? {
         if isUnusable { return nil }
-        if leavesUses { return .variableLeft(name, at: location) }
+        if keepsReferences { return .variableLeft(name, at: location) }
         guard let file else { return .variableWithoutFile(name, at: location) }
         let holders = file.configurations.filter { $0[name] != nil }
         if let variable = holders.lazy.compactMap({ $0[name] }).first(where: \.isSecret) {

@@ -1,7 +1,7 @@
 import SourceText
 
 /// Computes the locations of bytes in ascending order, so that each byte is read only once.
-struct PlaceFinder {
+struct PlaceCounter {
     private let bytes: [UInt8]
     private var offset = 0
     private var here: SourcePosition

@@ -5,7 +5,7 @@ extension EnvironmentValues {
     /// - Parameter path: the file that contains only this text, for diagnostics.
     package func text(ofPlain bytes: [UInt8], path: SourcePath) -> Checked<String> {
         var diagnostics: [Diagnostic] = []
-        var places = PlaceFinder(bytes, at: .start)
+        var places = PlaceCounter(bytes, at: .start)
         let references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
         let filled = bytes.text(replacing: references) { reference in
             let (first, end) = (places.place(reference.range.lowerBound), places.place(reference.range.upperBound))

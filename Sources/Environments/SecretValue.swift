@@ -19,11 +19,11 @@ public struct SecretValue: Hashable, Sendable {
     }
 
     /// The length, in characters, from which on a value is found anywhere, even inside a word.
-    package static let usualLength = 8
+    package static let minimumSubstringLength = 8
     private static let leastLength = 4
 
     /// Whether the value is too short to be searched for inside words. It is then found only as a whole word.
-    package var isWord: Bool { text.count < Self.usualLength }
+    package var isWord: Bool { text.count < Self.minimumSubstringLength }
 
     /// Whether the value is searched for. Very short ones, and short ones of only letters or only digits, may occur in
     /// any text.

@@ -71,7 +71,7 @@ extension EnvironmentValue {
         switch self {
         case .text(let text): .string(text)
         case .number(let digits): .plain(digits)
-        case .flag(let flag), .answer(let flag): .plain(flag ? "true" : "false")
+        case .flag(let flag), .yesNo(let flag): .plain(flag ? "true" : "false")
         }
     }
 }

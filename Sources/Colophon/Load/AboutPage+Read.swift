@@ -45,7 +45,7 @@ extension AboutPage {
             items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)
-        diagnostics = diagnostics.withoutConsequences(in: written, of: environment, path: path)
+        diagnostics = diagnostics.withoutFollowUpErrors(in: written, of: environment, path: path)
         diagnostics.hideLinesWithKeys()
         return Checked((about, chosen), diagnostics)
     }

@@ -51,7 +51,7 @@ extension AppList {
         diagnostics += reading.diagnostics
         return Checked(
             reading.list,
-            diagnostics.withoutConsequences(in: written, of: origin.environment, path: origin.path))
+            diagnostics.withoutFollowUpErrors(in: written, of: origin.environment, path: origin.path))
     }
 }
 

@@ -65,7 +65,7 @@ struct DocumentText: Sendable {
         let written = frontMatter.fields?.filled(ifIn: environment, path: path, into: &diagnostics)
         let fields = DocumentFields(
             written, path: path, ignoring: ignored, isConsent: isConsent, into: &diagnostics)
-        diagnostics = diagnostics.withoutConsequences(in: frontMatter.fields, of: environment, path: path)
+        diagnostics = diagnostics.withoutFollowUpErrors(in: frontMatter.fields, of: environment, path: path)
         return Checked((fields, frontMatter), diagnostics)
     }
 }

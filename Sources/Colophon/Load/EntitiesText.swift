@@ -38,7 +38,7 @@ enum EntitiesText {
             return entity.block(id, in: context, path, into: &diagnostics)
         }
         text.document = Document(blocks: blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
-        diagnostics = diagnostics.withoutConsequences(in: written, of: context.environment, path: path)
+        diagnostics = diagnostics.withoutFollowUpErrors(in: written, of: context.environment, path: path)
         return Checked(text, diagnostics)
     }
 

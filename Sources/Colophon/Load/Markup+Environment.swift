@@ -45,7 +45,7 @@ extension EnvironmentValues? {
         guard let self else { return read(bytes, nil) }
         var diagnostics: [Diagnostic] = []
         let start = SourcePosition(line: firstLine, column: 1)
-        guard let marks = EnvironmentMarks(bytes, self, path: path, at: start, into: &diagnostics) else {
+        guard let marks = EnvironmentPlaceholders(bytes, self, path: path, at: start, into: &diagnostics) else {
             let result = read(bytes, nil)
             return Checked(result.value, diagnostics + result.diagnostics)
         }

@@ -60,7 +60,7 @@ extension SiteSettings {
         for key in [keys.configuration, keys.environments, keys.appRoot] { reader.ask(key) }
         reader.finish(into: &diagnostics)
         diagnostics += settings.words.add(StringFile.all(in: source), of: source, for: languages)
-        diagnostics = diagnostics.withoutConsequences(in: written, of: environment, path: path)
+        diagnostics = diagnostics.withoutFollowUpErrors(in: written, of: environment, path: path)
         return Checked(languages.isEmpty ? nil : settings, diagnostics)
     }
 }

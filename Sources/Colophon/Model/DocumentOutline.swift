@@ -14,7 +14,7 @@ struct DocumentOutline: Equatable, Sendable {
 
     /// Whether the outline of such a document depends on its bytes alone, and can therefore be cached.
     static func isKept(_ format: DocumentCard.Format, _ environment: EnvironmentValues) -> Bool {
-        (format == .markdown || format == .html) && environment.isNone
+        (format == .markdown || format == .html) && environment.isEmpty
     }
 
     /// Returns the cache key of an outline.

@@ -21,7 +21,7 @@ extension EnvironmentValues {
 extension EnvironmentFile.Variable {
     fileprivate var entry: ViewTable<Void>.Entry {
         switch value {
-        case .flag(let flag), .answer(let flag): return .flag(name) { flag }
+        case .flag(let flag), .yesNo(let flag): return .flag(name) { flag }
         case .number(let digits): return .text(name) { digits }
         case .text(let text):
             guard case .external(_, let address) = WebAddress(text) else { return .text(name) { text } }

@@ -101,7 +101,7 @@ import Testing
 
     @Test func `settings are texts, numbers, and what decides`() {
         let values: [(String, EnvironmentValue)] = [
-            ("YES", .answer(true)), ("NO", .answer(false)), ("true", .flag(true)), ("Yes", .text("Yes")),
+            ("YES", .yesNo(true)), ("NO", .yesNo(false)), ("true", .flag(true)), ("Yes", .text("Yes")),
             ("214", .number("214")), ("007", .text("007")), ("2.3.0", .text("2.3.0")), ("", .text("")),
         ]
         for (text, value) in values {

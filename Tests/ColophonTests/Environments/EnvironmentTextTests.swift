@@ -55,7 +55,7 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let bytes = Array(text.utf8)
         let marks = try #require(
-            EnvironmentMarks(bytes, try values(), path: .root, at: .start, into: &diagnostics))
+            EnvironmentPlaceholders(bytes, try values(), path: .root, at: .start, into: &diagnostics))
         #expect(diagnostics == [])
         #expect(marks.bytes.count == bytes.count)
         #expect(!marks.bytes.contains(UInt8(ascii: "{")))
@@ -68,14 +68,14 @@ import Testing
         let own = "\u{E000}\u{E001}&#xE002; &#57347;&#x0000000000E004 \u{100000}"
         var diagnostics: [Diagnostic] = []
         let marks = try #require(
-            EnvironmentMarks(
+            EnvironmentPlaceholders(
                 Array("\(own){{env.a}}".utf8), try values(), path: .root, at: .start, into: &diagnostics))
         #expect(marks.filled(String(decoding: marks.bytes, as: UTF8.self)) == own + "<b>")
         let decoded = "\u{E000}\u{E001}\u{E002}\u{E003}\u{E004}\u{100000}"
         #expect(marks.filled(decoded) == decoded)
         // The value of the other variable is a private-use character itself.
         let twice = try #require(
-            EnvironmentMarks(
+            EnvironmentPlaceholders(
                 Array("{{env.a}}{{env.long-name.x}}".utf8), try values(), path: .root, at: .start, into: &diagnostics))
         #expect(twice.filled(String(decoding: twice.bytes, as: UTF8.self)) == "<b>\u{E000}")
     }
@@ -83,7 +83,7 @@ import Testing
     @Test func `a text with all characters for private use is refused`() throws {
         let all = String(String.UnicodeScalarView((0xE000...0xF8FF).compactMap { Unicode.Scalar(UInt32($0)) }))
         var diagnostics: [Diagnostic] = []
-        let marks = EnvironmentMarks(
+        let marks = EnvironmentPlaceholders(
             Array("\(all){{env.a}}".utf8), try values(), path: .root, at: .start, into: &diagnostics)
         #expect(marks == nil)
         #expect(diagnostics.map(\.id) == ["too-many-variables"])
@@ -92,7 +92,7 @@ import Testing
     @Test func `a place that stands for nothing is told where it is`() throws {
         var diagnostics: [Diagnostic] = []
         let text = Array("é\r\nx {{env.zz}} {{env.a b}}".utf8)
-        _ = EnvironmentMarks(text, try values(), path: .root, at: SourcePosition(line: 5, column: 1), into: &diagnostics)
+        _ = EnvironmentPlaceholders(text, try values(), path: .root, at: SourcePosition(line: 5, column: 1), into: &diagnostics)
         #expect(diagnostics.map(\.id) == ["unknown-variable", "bad-variable-name"])
         #expect(diagnostics.map(\.location?.start) == [SourcePosition(line: 6, column: 3), SourcePosition(line: 6, column: 14)])
     }

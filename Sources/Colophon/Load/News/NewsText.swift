@@ -62,7 +62,7 @@ struct NewsText: Sendable {
             }
             entries.append(entry)
         }
-        diagnostics = diagnostics.withoutConsequences(in: read, of: environment, path: path)
+        diagnostics = diagnostics.withoutFollowUpErrors(in: read, of: environment, path: path)
         return Checked(diagnostics.hasErrors ? nil : NewsText(entries: entries), diagnostics)
     }
 }

@@ -10,7 +10,7 @@ extension AuditReport {
         _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues?
     ) -> Checked<AuditReport?> {
         let report = environment.reading(bytes, path: path) { read($0, path: path, filling: $1) }
-        return Checked(report.value, report.diagnostics.withoutConsequencesInLines)
+        return Checked(report.value, report.diagnostics.withoutFollowUpErrorsInLines)
     }
 
     private static func read(

@@ -23,7 +23,7 @@ extension StatementFile {
         file.redress = reader.object(keys.redress) { Redress(&$0, languages) }
         file.checkStatus(&reader)
         reader.finish(into: &diagnostics)
-        diagnostics = diagnostics.withoutConsequences(in: written, of: context.environment, path: path)
+        diagnostics = diagnostics.withoutFollowUpErrors(in: written, of: context.environment, path: path)
         return Checked(file, diagnostics)
     }
 

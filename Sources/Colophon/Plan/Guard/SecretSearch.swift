@@ -20,7 +20,7 @@ package struct SecretSearch: Sendable {
                     words.append(Pattern(value: value, bytes: form))
                 } else {
                     let pattern = Pattern(value: value, bytes: form.filter { $0 != 0x20 })
-                    if pattern.bytes.count >= SecretValue.usualLength / 2 { patterns.append(pattern) }
+                    if pattern.bytes.count >= SecretValue.minimumSubstringLength / 2 { patterns.append(pattern) }
                 }
             }
         }

@@ -104,7 +104,7 @@ extension AttestWork {
         let tree = readYAML(bytes, path: path).value
         return diagnostics.map { diagnostic in
             guard diagnostic.location?.path == path else { return diagnostic }
-            var hidden = diagnostic.withoutText(of: tree, isEncrypted: true)
+            var hidden = diagnostic.redacted(of: tree, isEncrypted: true)
             hidden.location = Location(SealedPeople.path)
             if tree == nil { hidden.hint = "\"colophon people unseal\" shows the line" }
             return hidden

@@ -120,7 +120,7 @@ extension EnvironmentValue {
         case .number(let digits):
             object.member("type", "number")
             object.member("value", digits)
-        case .flag(let flag), .answer(let flag):
+        case .flag(let flag), .yesNo(let flag):
             object.member("type", "flag")
             object.member("value", flag)
         }
