@@ -110,7 +110,7 @@ extension Theme {
 
     /// The theme with its files one folder above the modes, so that the pages of all modes share them.
     fileprivate var forSample: Theme {
-        published(for: Self.sampleModes).seen { SiteAddress(text: "../" + $0.text) }
+        published(for: Self.sampleModes).withAddresses { SiteAddress(text: "../" + $0.text) }
     }
 }
 

@@ -78,7 +78,7 @@ private struct TokenRows {
     let theme: GalleryTheme
     let page: SiteAddress
 
-    func row(_ token: TokenFacts) -> TokenView {
+    func row(_ token: TokenDescription) -> TokenView {
         TokenView(
             id: percentEncoded(token.path), path: token.path, type: token.type.name, property: customProperty(token),
             place: token.location.shortText, description: token.description ?? "",
@@ -91,25 +91,25 @@ private struct TokenRows {
     /// The maximum number of referring tokens that a row names.
     private static let usersShown = 12
 
-    private func more(_ token: TokenFacts) -> String {
+    private func more(_ token: TokenDescription) -> String {
         let rest = token.users.count - Self.usersShown
         return rest > 0 ? "and \(rest) more" : ""
     }
 
-    private func users(_ token: TokenFacts) -> String {
+    private func users(_ token: TokenDescription) -> String {
         token.users.count == 1 ? "Used by 1 token" : "Used by \(token.users.count) tokens"
     }
 
     /// Returns the token's custom property in style sheets; empty for raw tokens, which style sheets do not use.
-    private func customProperty(_ token: TokenFacts) -> String {
+    private func customProperty(_ token: TokenDescription) -> String {
         if token.path.hasPrefix("raw.") { return "" }
         guard token.customProperties.count > 1 else { return token.customProperties.first ?? "" }
         return token.customProperties[0] + ", \u{2026}"
     }
 
-    private func value(_ token: TokenFacts, _ shown: TokenFacts.Value) -> TokenValueView {
+    private func value(_ token: TokenDescription, _ shown: TokenDescription.Value) -> TokenValueView {
         let parts = shown.parts.compactMap { theme.tokens.set[$0.target] }.map {
-            TokenFacts.Step(path: $0.path, location: $0.location)
+            TokenDescription.Step(path: $0.path, location: $0.location)
         }
         let steps = (shown.chain.dropFirst() + parts).map(step)
         return TokenValueView(
@@ -117,14 +117,14 @@ private struct TokenRows {
             contrast: contrast(shown.value, token, shown.modes.first), steps: steps)
     }
 
-    private func step(_ step: TokenFacts.Step) -> StepView {
+    private func step(_ step: TokenDescription.Step) -> StepView {
         StepView(
             path: step.path, href: pages.tokenHref(step.path, theme, from: page), place: step.location.shortText)
     }
 
     /// Returns the contrast of a colour with the page's background in the same mode. A raw token has no mode; it is
     /// compared with white and black.
-    private func contrast(_ value: TokenValue, _ token: TokenFacts, _ mode: ModeCombination) -> String {
+    private func contrast(_ value: TokenValue, _ token: TokenDescription, _ mode: ModeCombination) -> String {
         guard case .color(let color) = value, token.path != Self.background else { return "" }
         func ratio(_ background: Color) -> String { GalleryPages.decimal(contrastRatio(color, on: background)) }
         if token.path.hasPrefix("raw.") {

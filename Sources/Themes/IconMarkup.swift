@@ -9,7 +9,7 @@ package struct IconMarkup {
     package var markup: Markup
     /// Whether the drawing follows the conventions of a theme's icons. It must use the text colour and have a view box,
     /// so that it can be scaled. It must have no id, because ids must be unique in a page.
-    package var isLikeOurs: Bool
+    package var followsIconConventions: Bool
 
     /// Reads an SVG file.
     ///
@@ -26,7 +26,7 @@ package struct IconMarkup {
         writer.write(root)
         guard writer.problems.isEmpty else { return Checked(nil, writer.problems) }
         let isLikeOurs = writer.takesTextColour && !writer.hasID && root["viewBox"] != nil
-        return Checked(IconMarkup(markup: Markup(writer.buffer), isLikeOurs: isLikeOurs))
+        return Checked(IconMarkup(markup: Markup(writer.buffer), followsIconConventions: isLikeOurs))
     }
 }
 

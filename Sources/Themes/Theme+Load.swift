@@ -24,7 +24,7 @@ extension Theme {
             return Checked(nil, diagnostics + [.abstractTheme(chain, at: place)])
         }
         if tuning == nil, let known = recorded(chain, pages: pages) { return Checked(known, diagnostics) }
-        let theme = loadAnew(chain, tuning, pages: pages, hasErrors: diagnostics.hasErrors)
+        let theme = loadFromFiles(chain, tuning, pages: pages, hasErrors: diagnostics.hasErrors)
             .unwrap(into: &diagnostics)
         return Checked(theme, diagnostics)
     }
@@ -32,7 +32,7 @@ extension Theme {
     /// Loads a theme from its files, without the records of built-in themes.
     ///
     /// - Parameter hasErrors: whether earlier steps found errors, so that no theme can result.
-    static func loadAnew(
+    static func loadFromFiles(
         _ chain: ThemeChain, _ tuning: TuningChoice?, pages: PageSchemas, hasErrors: Bool
     ) -> Checked<Theme?> {
         var diagnostics = chain.unusedFiles()
@@ -124,8 +124,8 @@ extension ThemeChain {
                 diagnostics.append(.missingThemeAsset(address.text, among: assets, at: address.location))
             }
         }
-        diagnostics += nearFiles("styles", asked: [])
-        diagnostics += nearFiles("assets", asked: Set(sheets.flatMap(\.addresses).map(\.text)))
+        diagnostics += filesWithSimilarNames("styles", asked: [])
+        diagnostics += filesWithSimilarNames("assets", asked: Set(sheets.flatMap(\.addresses).map(\.text)))
     }
 
     fileprivate func icons(into diagnostics: inout [Diagnostic]) -> [(name: String, markup: Markup)] {

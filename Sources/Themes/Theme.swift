@@ -44,7 +44,7 @@ package struct Theme: Sendable {
     package private(set) var files: [File]
     /// Warnings about icons whose names resemble those of other icons. They do not apply to an icon that an about page
     /// names.
-    package let nearIcons: [(icon: String, warning: Diagnostic)]
+    package let similarIconWarnings: [(icon: String, warning: Diagnostic)]
 
     /// Creates a theme.
     ///
@@ -65,7 +65,7 @@ package struct Theme: Sendable {
         self.sheet = sheet
         self.paper = paper
         self.worker = worker
-        self.nearIcons = nearIcons
+        self.similarIconWarnings = nearIcons
         illustration = assets.first { $0.address == Theme.address("illustration.svg") }?.address
         icon = assets.first { $0.address == Theme.address("icon.svg") }?.address
         let file = sheet.file(ModeUses())
@@ -106,7 +106,7 @@ package struct Theme: Sendable {
     }
 
     /// Returns the theme for pages that see its files at other addresses.
-    package func seen(at place: (SiteAddress) -> SiteAddress) -> Theme {
+    package func withAddresses(mapped place: (SiteAddress) -> SiteAddress) -> Theme {
         var theme = self
         theme.stylesheet = place(stylesheet)
         theme.illustration = illustration.map(place)

@@ -75,7 +75,7 @@ extension ThemeChain {
     /// - Parameters:
     ///   - folder: `styles`, `icons` or `assets`.
     ///   - asked: names that another file of the theme uses, which are therefore correct.
-    func nearFiles(_ folder: String, asked: Set<String>) -> [Diagnostic] {
+    func filesWithSimilarNames(_ folder: String, asked: Set<String>) -> [Diagnostic] {
         links.indices.flatMap { number in
             links[number].files.keys.sorted().compactMap { path in
                 guard path.parts.first == folder[...], path.parts.count > 1, !ThemeFolder.isNote(path) else {
@@ -88,7 +88,7 @@ extension ThemeChain {
 
     /// Returns such warnings about icons that no template names, by icon. An about page may still name the icon.
     package func nearIcons(into diagnostics: inout [Diagnostic]) -> [(icon: String, warning: Diagnostic)] {
-        let near = nearFiles("icons", asked: [])
+        let near = filesWithSimilarNames("icons", asked: [])
         guard !near.isEmpty else { return [] }
         let templates = files("templates").compactMap { read($0.file, of: $0.link, into: &diagnostics) }
             .map { String(decoding: $0, as: UTF8.self) }

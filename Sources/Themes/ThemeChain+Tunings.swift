@@ -64,7 +64,7 @@ extension ThemeChain {
 
     /// Returns the token of a theme nearer than the flag's, which overrides a swap. Ignores a token from the flag's own
     /// file, which can occur in tokens taken from another theme with the same base.
-    func ownToken(_ flag: Tunings.Flag, _ swap: Tunings.Swap, _ layers: [ThemeLayer]) -> Token? {
+    func overridingToken(_ flag: Tunings.Flag, _ swap: Tunings.Swap, _ layers: [ThemeLayer]) -> Token? {
         guard let number = links.firstIndex(where: { $0.folder == flag.theme }) else { return nil }
         for layer in layers.reversed() where layer.link < number {
             if let token = layer.token(swap.path), token.location.path != flag.location.path { return token }

@@ -108,13 +108,13 @@ extension ThemeContract {
         }
         let required = entries.count { $0.isRequired }
         return diagnostics + [
-            .contractHole(
+            .missingContractTokens(
                 theme, self, required: required, Self.holes(missing), count: missing.count, meant: meant, at: location)
         ]
     }
 
     /// The names of missing tokens in one group.
-    struct Hole {
+    struct MissingTokens {
         package var group: String
         package var names: [String]
         package var location: Location
@@ -123,8 +123,8 @@ extension ThemeContract {
     /// The maximum number of groups, and of names in a group, that a message lists. It counts the rest.
     static let shownGroups = 12
 
-    private static func holes(_ missing: [Entry]) -> [Hole] {
-        var holes: [Hole] = []
+    private static func holes(_ missing: [Entry]) -> [MissingTokens] {
+        var holes: [MissingTokens] = []
         var indices: [String: Int] = [:]
         for entry in missing {
             let parts = entry.path.split(separator: ".")
@@ -134,7 +134,7 @@ extension ThemeContract {
                 holes[index].names.append(name)
             } else {
                 indices[group] = holes.count
-                holes.append(Hole(group: group, names: [name], location: entry.location))
+                holes.append(MissingTokens(group: group, names: [name], location: entry.location))
             }
         }
         return holes

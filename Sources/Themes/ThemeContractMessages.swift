@@ -33,8 +33,8 @@ extension Diagnostic {
                 + entry.type.name, at: token.location, notes: [.init("the contract has it here", at: entry.location)])
     }
 
-    static func contractHole(
-        _ theme: String, _ contract: ThemeContract, required: Int, _ holes: [ThemeContract.Hole], count: Int,
+    static func missingContractTokens(
+        _ theme: String, _ contract: ThemeContract, required: Int, _ holes: [ThemeContract.MissingTokens], count: Int,
         meant: [(path: String, token: Token)], at location: Location
     ) -> Diagnostic {
         let limit = ThemeContract.shownGroups

@@ -16,9 +16,9 @@ struct ThemeLayer {
 
 /// Collects all tokens of a theme: its own, those of the themes it extends, and those that any of these takes from
 /// other themes. Reads each theme's files once.
-struct ThemeLayers {
+struct ThemeLayerCollector {
     /// A theme whose tokens are being collected, and its provider in progress.
-    private struct Hop {
+    private struct ProviderVisit {
         var folder: String
         var provider: ThemeSettings.Provider?
     }
@@ -28,7 +28,7 @@ struct ThemeLayers {
     private var files: [String: [TokenFile]] = [:]
     /// A cache of the token sets of providers; nil if a theme cannot be used, which has already been reported.
     private var sets: [String: TokenSet?] = [:]
-    private var hops: [Hop] = []
+    private var hops: [ProviderVisit] = []
 
     init(_ themes: SourceTree) { self.themes = themes }
 
@@ -57,7 +57,7 @@ struct ThemeLayers {
             return nil
         }
         let layers = layers(of: chain)
-        let tuned = chain.tunings(into: &diagnostics).tokens { chain.ownToken($0, $1, layers) }.tuned
+        let tuned = chain.tunings(into: &diagnostics).tokens { chain.overridingToken($0, $1, layers) }.tuned
         let file = TokenFile(path: provider.location.path, tuned)
         let set = TokenSet.merge(layers.map(\.files) + [[file]]).unwrap(into: &diagnostics)
         sets[provider.theme] = set
@@ -81,7 +81,7 @@ struct ThemeLayers {
             diagnostics.append(.providerCycle(circle.map(\.folder), circle.compactMap(\.provider)))
             return false
         }
-        hops.append(Hop(folder: folder))
+        hops.append(ProviderVisit(folder: folder))
         return true
     }
 

@@ -170,7 +170,7 @@ extension Diagnostic {
     }
 
     /// Returns one diagnostic for all missing tokens of a provider, each listed once.
-    static func providerHole(_ provider: ThemeSettings.Provider, _ holes: [ProviderHole]) -> Diagnostic {
+    static func missingProviderTokens(_ provider: ThemeSettings.Provider, _ holes: [MissingReference]) -> Diagnostic {
         var seen: Set<String> = []
         let missing = holes.filter { seen.insert($0.target).inserted }
         let limit = ThemeContract.shownGroups

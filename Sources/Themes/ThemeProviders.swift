@@ -34,7 +34,7 @@ enum ProviderKind {
     }
 }
 
-extension ThemeLayers {
+extension ThemeLayerCollector {
     /// Returns the tokens that a theme takes from others, with one layer for each entry of its `uses`.
     ///
     /// - Parameter below: the layers below the new ones.
@@ -78,7 +78,7 @@ extension ThemeLayers {
 }
 
 /// A token that a taken token refers to, but that the theme lacks.
-struct ProviderHole {
+struct MissingReference {
     /// The path of the taken token.
     package var path: String
     /// The path of the missing token.
@@ -89,12 +89,12 @@ struct ProviderHole {
 
 extension ThemeLayer {
     /// Returns references from taken tokens to tokens that are neither in `set` nor in `promised`.
-    func holes(in set: TokenSet, _ promised: Set<String>) -> [ProviderHole] {
+    func missingReferences(in set: TokenSet, _ promised: Set<String>) -> [MissingReference] {
         guard provider != nil else { return [] }
         let winning = files.flatMap(\.tokens).filter { set[$0.path]?.location == $0.location }
         return winning.flatMap { token in
             token.missingTargets(in: set).filter { !promised.contains($0.path) }.map {
-                ProviderHole(path: token.path, target: $0.path, location: $0.location)
+                MissingReference(path: token.path, target: $0.path, location: $0.location)
             }
         }
     }

@@ -54,7 +54,7 @@ public struct ThemeTokens: Sendable {
         _ chain: ThemeChain, _ tuning: TuningChoice?, isTrusted: Bool = false
     ) -> Checked<ThemeTokens> {
         var diagnostics: [Diagnostic] = []
-        var finder = ThemeLayers(chain.themes)
+        var finder = ThemeLayerCollector(chain.themes)
         let layers = finder.layers(of: chain)
         diagnostics += finder.diagnostics
         let tunings = chain.tunings(chosen: tuning, into: &diagnostics)
@@ -88,9 +88,9 @@ public struct ThemeTokens: Sendable {
     ) -> ResolvedTokens {
         var told: Set<Location> = []
         for layer in layers {
-            let holes = layer.holes(in: set, promised)
+            let holes = layer.missingReferences(in: set, promised)
             guard let provider = layer.provider, !holes.isEmpty else { continue }
-            diagnostics.append(.providerHole(provider, holes))
+            diagnostics.append(.missingProviderTokens(provider, holes))
             told.formUnion(holes.map(\.location))
         }
         if !promised.isEmpty {
@@ -114,7 +114,7 @@ extension ThemeChain {
         var files = layers.map(\.files)
         if !chosen.tunings.flags.isEmpty {
             let problems = chosen.tunings.check(TokenSet.merge(files).value, promised)
-            let (tuned, untuned) = chosen.tunings.tokens { ownToken($0, $1, layers) }
+            let (tuned, untuned) = chosen.tunings.tokens { overridingToken($0, $1, layers) }
             diagnostics += problems + chosen.tunings.checkEffect(chosen.choice, untuned: untuned)
             files.append([TokenFile(path: .root, chosen.tunings.sound(tuned, problems))])
         }

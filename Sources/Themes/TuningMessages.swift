@@ -15,7 +15,7 @@ extension Diagnostic {
         )
     }
 
-    static func tuningCircle(_ presets: [TuningsFile.Preset]) -> Diagnostic {
+    static func tuningCycle(_ presets: [TuningsFile.Preset]) -> Diagnostic {
         let names = (presets + presets.prefix(1)).map(\.name)
         return badTuning(
             "the preset is based on itself: \(names.joined(separator: " → "))", at: presets[0].location)
@@ -57,7 +57,7 @@ extension Diagnostic {
             at: swap.location)
     }
 
-    static func tuningWithoutEffect(_ name: String, _ token: UntunedToken, _ location: Location?) -> Diagnostic {
+    static func tuningWithoutEffect(_ name: String, _ token: OverriddenToken, _ location: Location?) -> Diagnostic {
         Diagnostic(
             .warning, "tuning-without-effect", "the tuning \(quoted(name)) changes nothing in this theme", at: location,
             notes: [

@@ -15,7 +15,7 @@ extension Tunings {
         let names = TuningNames(flags: tunings.flags.map(\.name), presets: written.map(\.name))
         for preset in written {
             diagnostics += names.check(preset.choice)
-            if let hops = circle(from: preset, in: written) { diagnostics.append(.tuningCircle(hops)) }
+            if let hops = cycle(from: preset, in: written) { diagnostics.append(.tuningCycle(hops)) }
         }
         tunings.presets = written.map { preset in
             let on = tunings.flags.filter { isOn($0, in: preset.choice, written, depth: written.count) }
@@ -39,7 +39,7 @@ extension Tunings {
 
     /// Returns the presets of a cycle through `start`. Returns nil if there is none, or if an earlier preset in it
     /// reports the cycle.
-    private static func circle(
+    private static func cycle(
         from start: TuningsFile.Preset, in presets: [TuningsFile.Preset]
     ) -> [TuningsFile.Preset]? {
         var hops = [start]

@@ -2,7 +2,7 @@ import DesignTokens
 import SourceText
 
 /// A token that a nearer theme defines itself, so that no tuning changes it.
-package struct UntunedToken {
+package struct OverriddenToken {
     package var flag: String
     package var path: String
     package var location: Location
@@ -15,13 +15,13 @@ extension Tunings {
     /// The nearer theme's author can know the flag, but the flag's author cannot know the nearer theme.
     ///
     /// - Parameter own: returns the definition of a theme nearer than the flag's, if any.
-    package func tokens(unless own: (Flag, Swap) -> Token?) -> (tuned: [Token], untuned: [UntunedToken]) {
+    package func tokens(unless own: (Flag, Swap) -> Token?) -> (tuned: [Token], untuned: [OverriddenToken]) {
         var tuned: [Token] = []
-        var untuned: [UntunedToken] = []
+        var untuned: [OverriddenToken] = []
         for flag in flags {
             for swap in flag.swaps where TokenLayer(of: swap.path) != .raw {
                 if let token = own(flag, swap) {
-                    untuned.append(UntunedToken(flag: flag.name, path: swap.path, location: token.location))
+                    untuned.append(OverriddenToken(flag: flag.name, path: swap.path, location: token.location))
                     continue
                 }
                 let target = flag.isOn ? swap.on : swap.off
@@ -45,7 +45,7 @@ extension Tunings {
             + flags.flatMap(\.swaps).flatMap { swap -> [Diagnostic] in
                 if TokenLayer(of: swap.path) == .raw { return [.tuningOfRaw(swap)] }
                 var diagnostics: [Diagnostic] = []
-                if set[swap.path] == nil, !promised.contains(swap.path), let near = slip(swap.path, in: set) {
+                if set[swap.path] == nil, !promised.contains(swap.path), let near = probableTypo(swap.path, in: set) {
                     diagnostics.append(.tuningNewToken(swap, near: near))
                 }
                 for target in [swap.off, swap.on] {
@@ -62,7 +62,7 @@ extension Tunings {
 
     /// Returns a token whose path differs from `path` in one name only, and only slightly. A tuning may define a new
     /// token on purpose, and similar paths are then normal.
-    private func slip(_ path: String, in set: TokenSet) -> String? {
+    private func probableTypo(_ path: String, in set: TokenSet) -> String? {
         let parts = path.split(separator: ".").map(String.init)
         return set.tokens.lazy.map(\.path).first { other in
             let others = other.split(separator: ".").map(String.init)
@@ -109,8 +109,8 @@ extension Tunings {
     }
 
     /// Warns of choices without effect, because nearer themes define all tokens that they would swap.
-    func checkEffect(_ choice: TuningChoice, untuned: [UntunedToken]) -> [Diagnostic] {
-        func own(_ flag: Flag) -> UntunedToken? {
+    func checkEffect(_ choice: TuningChoice, untuned: [OverriddenToken]) -> [Diagnostic] {
+        func own(_ flag: Flag) -> OverriddenToken? {
             let own = untuned.filter { $0.flag == flag.name }
             return own.count == flag.swaps.count ? own.first : nil
         }

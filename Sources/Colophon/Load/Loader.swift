@@ -45,7 +45,7 @@ extension Site {
         let uses = sealUses(apps, settings)
         let seals = loadSeals(source, for: uses, today: options.today).unwrap(into: &diagnostics)
         let named = Set(apps.flatMap(\.icons))
-        diagnostics += theme.nearIcons.filter { !named.contains($0.icon) }.map(\.warning)
+        diagnostics += theme.similarIconWarnings.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         var site = Site(
             settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),

@@ -59,7 +59,7 @@ extension ContrastReport {
     public static func make(_ tokens: ThemeTokens, _ pairs: [ColorPair]) -> Checked<ContrastReport> {
         var diagnostics: [Diagnostic] = []
         let needsMono = pairs.contains { $0.surface != nil }
-        var finder = PairFinder(
+        var finder = PairColorResolver(
             tokens: tokens, surfaces: needsMono ? tokens.resolved.surfaces : [],
             // Ignore errors in these tokens; building a site with such a surface reports them.
             mono: needsMono ? tokens.set.mono.resolve().value : tokens.resolved)

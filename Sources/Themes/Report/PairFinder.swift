@@ -2,7 +2,7 @@ import DesignTokens
 import SourceText
 
 /// Finds the colours of pairs, in the page's modes or in the modes of their surface.
-struct PairFinder {
+struct PairColorResolver {
     package let tokens: ThemeTokens
     package let surfaces: [Surface]
     /// The resolved tokens for surfaces with a mono mode.

@@ -3,7 +3,7 @@ import Documents
 import SourceText
 
 /// A description of a token: its value in each mode, its alias chain, and the tokens that refer to it.
-public struct TokenFacts: Hashable, Sendable {
+public struct TokenDescription: Hashable, Sendable {
     /// A token in an alias chain, with its location.
     public struct Step: Hashable, Sendable {
         /// Its path.
@@ -51,17 +51,17 @@ public struct TokenFacts: Hashable, Sendable {
 public struct TokenLookup: Sendable {
     /// The tokens of the theme.
     public let tokens: ThemeTokens
-    private let users: [String: [TokenFacts.Step]]
+    private let users: [String: [TokenDescription.Step]]
     private let customProperties: [String: [String]]
 
     /// Indexes the references and custom properties of `tokens`.
     public init(_ tokens: ThemeTokens) {
         self.tokens = tokens
-        var users: [String: [TokenFacts.Step]] = [:]
+        var users: [String: [TokenDescription.Step]] = [:]
         for token in tokens.set.tokens {
             for reference in token.references {
                 users[reference.target, default: []].append(
-                    TokenFacts.Step(path: token.path, location: reference.location))
+                    TokenDescription.Step(path: token.path, location: reference.location))
             }
         }
         self.users = users
@@ -74,9 +74,9 @@ public struct TokenLookup: Sendable {
     }
 
     /// The description of the token with this path; nil if it does not exist or cannot be resolved.
-    public subscript(path: String) -> TokenFacts? {
+    public subscript(path: String) -> TokenDescription? {
         guard let token = tokens.resolved[path] else { return nil }
-        return TokenFacts(
+        return TokenDescription(
             path: path, type: token.type, location: token.location, description: token.description,
             deprecated: token.deprecated, values: values(of: token), users: users[path] ?? [],
             customProperties: customProperties[path] ?? [])
@@ -86,7 +86,7 @@ public struct TokenLookup: Sendable {
     package func users(of path: String) -> [String] { (users[path] ?? []).map(\.path) }
 
     /// All resolved tokens, in the order of the set.
-    public var all: [TokenFacts] { tokens.resolved.tokens.compactMap { self[$0.path] } }
+    public var all: [TokenDescription] { tokens.resolved.tokens.compactMap { self[$0.path] } }
 
     /// The groups at depth 2, with the number of tokens in each.
     public var groups: [ThemeFacts.Group] { tokenGroups(tokens.set.tokens.lazy.map(\.path), depth: 2) }
@@ -114,22 +114,22 @@ public struct TokenLookup: Sendable {
         path.indices.filter { path[$0] == "." }.map { String(path[..<$0]) }
     }
 
-    private func values(of token: ResolvedToken) -> [TokenFacts.Value] {
+    private func values(of token: ResolvedToken) -> [TokenDescription.Value] {
         struct Key: Hashable {
             var value: TokenValue
-            var chain: [TokenFacts.Step]
+            var chain: [TokenDescription.Step]
             var parts: [Token.Reference]
         }
         func key(_ mode: ModeCombination) -> Key {
             let chain = tokens.set.chain(of: token.path, in: mode)
             let parts = chain.last?.references(in: mode) ?? []
             return Key(
-                value: token[mode], chain: chain.map { TokenFacts.Step(path: $0.path, location: $0.location) },
+                value: token[mode], chain: chain.map { TokenDescription.Step(path: $0.path, location: $0.location) },
                 parts: parts)
         }
         return groupModes(by: key).map { modes in
             let key = key(modes.first)
-            return TokenFacts.Value(modes: modes, value: key.value, chain: key.chain, parts: key.parts)
+            return TokenDescription.Value(modes: modes, value: key.value, chain: key.chain, parts: key.parts)
         }
     }
 }

@@ -73,6 +73,6 @@ import Testing
     func `an app's drawing is like ours with the text's colour, a view box and no id`(
         _ text: String, _ isLikeOurs: Bool
     ) throws {
-        #expect(try read(text).value?.isLikeOurs == isLikeOurs)
+        #expect(try read(text).value?.followsIconConventions == isLikeOurs)
     }
 }

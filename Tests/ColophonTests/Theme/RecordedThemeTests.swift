@@ -18,7 +18,7 @@ import Testing
     }
 
     private func anew(_ name: String) throws -> Theme {
-        let loaded = Theme.loadAnew(try chain(name), nil, pages: Pipeline.pageSchemas, hasErrors: false)
+        let loaded = Theme.loadFromFiles(try chain(name), nil, pages: Pipeline.pageSchemas, hasErrors: false)
         // Nobody would be told of a mistake.
         #expect(loaded.diagnostics.isEmpty)
         return try #require(loaded.value)
@@ -47,7 +47,7 @@ import Testing
         #expect(known.iconsView.schema.names == anew.iconsView.schema.names)
         #expect(known.scripts == anew.scripts && known.stylesheet == anew.stylesheet)
         #expect(known.illustration == anew.illustration && known.icon == anew.icon)
-        #expect(known.paper.style == anew.paper.style && known.nearIcons.count == anew.nearIcons.count)
+        #expect(known.paper.style == anew.paper.style && known.similarIconWarnings.count == anew.similarIconWarnings.count)
         let everything = Set(ThemeSheet.Feature.allCases)
         #expect(known.sheet.file(.all, for: everything).bytes == anew.sheet.file(.all, for: everything).bytes)
     }

@@ -82,7 +82,7 @@ struct ThemeShowCommand: ParsableCommand {
 }
 
 /// Returns the tokens of a group, one line each.
-private func groupText(_ group: String, _ tokens: [TokenFacts], _ ink: Ink) -> String {
+private func groupText(_ group: String, _ tokens: [TokenDescription], _ ink: Ink) -> String {
     let names = tokens.map { String($0.path.dropFirst(group.utf8.count + 1)) }
     let width = min(names.map(displayWidth).max() ?? 0, ink.width / 2)
     let rows = zip(names, tokens).map { name, facts in

@@ -4,7 +4,7 @@ import SourceText
 import Themes
 
 /// The human-readable form and the JSON of a token.
-extension TokenFacts {
+extension TokenDescription {
     /// Returns the human-readable facts.
     /// - Parameter place: Returns a location as text.
     func block(_ ink: Ink, _ theme: ThemeTokens, place: (Location) -> String) -> String {
