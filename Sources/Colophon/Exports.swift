@@ -2,7 +2,7 @@
 // environments.
 @_exported import Attestations
 @_exported import Environments
-@_exported import enum Printing.Paper
+@_exported import enum Printing.PaperSize
 @_exported import struct Sealing.Password
 @_exported import SourceText
 @_exported import Themes

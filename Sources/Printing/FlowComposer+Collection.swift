@@ -46,7 +46,7 @@ extension FlowComposer {
             writer.prefix = part.prefix
             writer.startText()
             flow.blocks.append(.pageBreak)
-            flow.blocks += titleBlocks(part.text, &writer, id: part.prefix + Self.top)
+            flow.blocks += titleBlocks(part.text, &writer, id: part.prefix + Self.titleIdentifier)
             flow.blocks += write(part.text, &writer)
         }
         return finished(flow, writer)

@@ -8,11 +8,11 @@ import Wording
 package struct FlowComposer {
     package let style: PrintStyle
     package let settings: PDFSettings
-    package let words: PaperWords
+    package let words: PrintWording
     /// The reader's language, which is that of the words around the texts.
     package let language: Language
 
-    package init(style: PrintStyle, settings: PDFSettings, words: PaperWords, language: Language) {
+    package init(style: PrintStyle, settings: PDFSettings, words: PrintWording, language: Language) {
         self.style = style
         self.settings = settings
         self.words = words
@@ -38,7 +38,7 @@ package struct FlowComposer {
         var info = info(text.title, owner: text.owner, publisher: text.publisher)
         info.subject = text.description.isEmpty ? nil : text.description
         info.wordsDigest = text.digest
-        writer.marksWords = text.digest != nil
+        writer.marksAuthorText = text.digest != nil
         var flow = Flow(info: info, page: page(text))
         flow.blocks = titleBlocks(text, &writer)
         let body = write(text, &writer)
@@ -80,7 +80,7 @@ package struct FlowComposer {
         type.size *= 0.85
         type.features["tnum"] = 1
         // Escape percent signs, because titles must not contain placeholders.
-        let (head, publisher, foot) = (head.asWritten, (publisher ?? "").asWritten, foot.asWritten)
+        let (head, publisher, foot) = (head.escapingPercentSigns, (publisher ?? "").escapingPercentSigns, foot.escapingPercentSigns)
         if !head.isEmpty { page.header = PageStyle.HeaderFooter(start: head, end: publisher, style: type) }
         page.footer = PageStyle.HeaderFooter(start: foot, end: words.pageNumber, style: type)
         return page
@@ -157,10 +157,10 @@ package struct FlowComposer {
     package func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
         guard text.textLanguage != language else {
             let blocks = writer.write(text.document)
-            return writer.marksWords ? [.box(FlowBox(blocks, role: .section))] : blocks
+            return writer.marksAuthorText ? [.box(FlowBox(blocks, role: .section))] : blocks
         }
-        writer.turn(to: text.textLanguage)
-        defer { writer.turn(to: language) }
+        writer.setLanguage(text.textLanguage)
+        defer { writer.setLanguage(language) }
         var box = FlowBox(writer.write(text.document), role: .section)
         box.language = text.textLanguage.tag
         return [.box(box)]
@@ -195,10 +195,10 @@ extension Document {
 
 extension String {
     /// The text with percent signs escaped for headers and footers.
-    fileprivate var asWritten: String { utf8.contains(UInt8(ascii: "%")) ? replacingBytes("%", with: "%%") : self }
+    fileprivate var escapingPercentSigns: String { utf8.contains(UInt8(ascii: "%")) ? replacingBytes("%", with: "%%") : self }
 }
 
 extension FlowComposer {
     /// The identifier of a text's title, for links.
-    package static let top = "\u{0}top"
+    package static let titleIdentifier = "\u{0}top"
 }

@@ -14,7 +14,7 @@ extension FlowWriter {
 
     @inline(never)
     private mutating func begin(_ group: Group) {
-        outer.append((direction, text))
+        outerSettings.append((direction, text))
         if let own = group.direction { direction = ParagraphStyle.Direction(own) }
         if let change = group.change { text.show(change, style) }
     }
@@ -23,12 +23,12 @@ extension FlowWriter {
     private mutating func end(_ group: Group, _ blocks: [FlowBlock]) -> FlowBox {
         var box = FlowBox(blocks)
         if let change = group.change {
-            box.blocks.begin(with: words(before: change, text))
+            box.blocks.prepend(with: words(before: change, text))
             box.blocks.end(with: wordsAfterChange(text))
         }
         box.id = group.id.map { prefix + $0 }
         box.language = group.language
-        if let before = outer.popLast() { (direction, text) = before }
+        if let before = outerSettings.popLast() { (direction, text) = before }
         return box
     }
 }

@@ -21,7 +21,7 @@ extension FlowWriter {
         case .softBreak: result.append(.text(" ", type, language: language))
         case .lineBreak:
             // Add a space, as between lines of code, because nothing is drawn between two lines.
-            if marksWords { result.append(.text(" ", type, language: language)) }
+            if marksAuthorText { result.append(.text(" ", type, language: language)) }
             result.append(.lineBreak(type))
         case .code(let text):
             result.append(.span([.text(text, code(type), language: language)], FlowMeaning(.code)))
@@ -72,7 +72,7 @@ extension FlowWriter {
         guard !image.alternative.isEmpty else { return }
         let shown = FlowInline.text("[\(image.alternative)]", type, language: language)
         // The brackets are not part of the author's text, so `ActualText` omits them.
-        result.append(marksWords ? .span([shown], FlowMeaning(spoken: " \(image.alternative) ")) : shown)
+        result.append(marksAuthorText ? .span([shown], FlowMeaning(spoken: " \(image.alternative) ")) : shown)
     }
 
     @inline(never)

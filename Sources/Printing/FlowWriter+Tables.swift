@@ -39,10 +39,10 @@ extension FlowWriter {
         if isHead { type.color = style.tableHead }
         // Digits of equal width align the figures in a column.
         if alignment == .trailing { type.features["tnum"] = 1 }
-        let before = (self.alignment, hasLongWords, text)
+        let before = (self.alignment, hyphenatesBody, text)
         self.alignment = ParagraphStyle.Alignment(alignment)
-        (hasLongWords, text) = (true, type)
-        defer { (self.alignment, hasLongWords, text) = before }
+        (hyphenatesBody, text) = (true, type)
+        defer { (self.alignment, hyphenatesBody, text) = before }
         var flow = FlowTable.Cell([], isHeader: isHead || cell.isHeader)
         if cell.blocks.isEmpty {
             flow.content = write(cell.content, type)

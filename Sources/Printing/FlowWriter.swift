@@ -17,13 +17,13 @@ package struct FlowWriter {
     /// A prefix for identifiers, so that a file can contain several texts.
     package var prefix = ""
     /// Whether the structure distinguishes the author's words from the program's; see `PrintedWords`.
-    package var marksWords = false
+    package var marksAuthorText = false
     /// The current direction.
     package var direction: ParagraphStyle.Direction
     /// The current alignment, which a table column may change.
     package var alignment = ParagraphStyle.Alignment.leading
     /// Whether words are hyphenated in lines of full width. In table cells they always are.
-    var hasLongWords: Bool
+    var hyphenatesBody: Bool
     /// The index in `notes` of the current text's first note.
     private var firstNote = 0
     /// The default style of the current text.
@@ -32,7 +32,7 @@ package struct FlowWriter {
     /// available.
     private var knownPictures: [String: Int?] = [:]
     /// The settings to restore at the end of each open group.
-    package var outer: [(direction: ParagraphStyle.Direction, text: TextStyle)] = []
+    package var outerSettings: [(direction: ParagraphStyle.Direction, text: TextStyle)] = []
     /// The nesting depth of blocks. Deeper blocks than `deepest` are written without frames and indents.
     private var depth = 0
     private static let deepest = 60
@@ -44,14 +44,14 @@ package struct FlowWriter {
         self.words = words
         self.references = references
         direction = ParagraphStyle.Direction(language.direction)
-        hasLongWords = Self.longWords.contains(language.primary)
+        hyphenatesBody = Self.longWords.contains(language.primary)
         text = style.body
     }
 
     /// Changes the language of the texts that follow.
-    package mutating func turn(to language: Language) {
+    package mutating func setLanguage(_ language: Language) {
         direction = ParagraphStyle.Direction(language.direction)
-        hasLongWords = Self.longWords.contains(language.primary)
+        hyphenatesBody = Self.longWords.contains(language.primary)
     }
 
     /// Languages that write compounds as one word. In others, lines of full width look better without hyphenation.
@@ -78,7 +78,7 @@ package struct FlowWriter {
         for block in blocks {
             let start = result.count
             write(block, isTight: isTight, into: &result)
-            if start > 0, start < result.count, case .list = result[start - 1] { result[start].leaveGap(gap) }
+            if start > 0, start < result.count, case .list = result[start - 1] { result[start].addSpaceBefore(gap) }
         }
         return result
     }
@@ -161,7 +161,7 @@ package struct FlowWriter {
         func finish(_ writer: inout FlowWriter) {
             if line.contains(where: { !isBlank($0) }) {
                 var style = writer.paragraphStyle(after: gap)
-                style.hyphenates = writer.hasLongWords
+                style.hyphenates = writer.hyphenatesBody
                 style.keepsWithNext = line.isLabel
                 blocks.append(.paragraph(FlowParagraph(writer.write(line, writer.text), style: style)))
             }
@@ -230,7 +230,7 @@ package struct FlowWriter {
         look.startLine = colors.map { (3, $0.title) }
         look.staysTogether = alert.blocks.count < 4
         var box = FlowBox([.paragraph(heading)] + write(alert.blocks), role: .note, style: look)
-        if marksWords { box.title = words.alertTitles[alert.kind] ?? alert.kind.rawValue }
+        if marksAuthorText { box.title = words.alertTitles[alert.kind] ?? alert.kind.rawValue }
         return box
     }
 
@@ -244,7 +244,7 @@ package struct FlowWriter {
         lines.alignment = .leading
         let end = code.text.hasSuffix("\n") ? code.text.dropLast() : code.text[...]
         // Nothing is drawn between two lines, so a space separates their words in the structure.
-        let text = marksWords ? String(end).replacing("\n", with: " \n") : String(end)
+        let text = marksAuthorText ? String(end).replacing("\n", with: " \n") : String(end)
         let paragraph = FlowParagraph([.text(text, type)], role: .code, style: lines)
         var look = boxStyle(padding: style.space.s)
         look.background = style.codeBackground
@@ -304,7 +304,7 @@ package struct FlowWriter {
         }
         // Paragraphs have space below them, but a list at the end of an item has none.
         for index in items.indices.dropFirst() where !list.isTight && !items[index].blocks.isEmpty {
-            if case .list? = items[index - 1].blocks.last { items[index].blocks[0].leaveGap(gap) }
+            if case .list? = items[index - 1].blocks.last { items[index].blocks[0].addSpaceBefore(gap) }
         }
         var labelStyle = text
         labelStyle.features["tnum"] = 1
@@ -347,7 +347,7 @@ extension ParagraphStyle.Direction {
 
 extension [FlowBlock] {
     /// Inserts `words` before the first paragraph's content, or as a new paragraph if the first block is not one.
-    package mutating func begin(with words: [FlowInline]) {
+    package mutating func prepend(with words: [FlowInline]) {
         guard case .paragraph(var first)? = first else { return insert(.paragraph(FlowParagraph(words)), at: 0) }
         first.content = words + first.content
         self[0] = .paragraph(first)
@@ -363,7 +363,7 @@ extension [FlowBlock] {
 
 extension FlowBlock {
     /// Adds space above a block that follows a list, because a list has no space below it.
-    fileprivate mutating func leaveGap(_ points: Double) {
+    fileprivate mutating func addSpaceBefore(_ points: Double) {
         switch self {
         case .paragraph(var paragraph):
             paragraph.style.spaceBefore = max(paragraph.style.spaceBefore, points)

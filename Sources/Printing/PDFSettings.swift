@@ -1,7 +1,7 @@
 import SourceText
 
 /// The paper size.
-public enum Paper: String, CaseIterable, Sendable {
+public enum PaperSize: String, CaseIterable, Sendable {
     /// ISO 216: 210 by 297 mm.
     case a4
     /// ANSI A: 8.5 by 11 inches.
@@ -14,14 +14,14 @@ package struct PDFSettings: Hashable, Sendable {
     package var hasDocuments = false
     /// Whether each app has a PDF with all its documents.
     package var hasCollection = false
-    package var paper = Paper.a4
+    package var paper = PaperSize.a4
     /// Whether headings are numbered.
     package var isNumbered = false
     /// Font files for characters that the theme's fonts lack, relative to the content folder.
     package var fonts: [SourcePath] = []
 
     package init(
-        hasDocuments: Bool = false, hasCollection: Bool = false, paper: Paper = Paper.a4, isNumbered: Bool = false,
+        hasDocuments: Bool = false, hasCollection: Bool = false, paper: PaperSize = PaperSize.a4, isNumbered: Bool = false,
         fonts: [SourcePath] = []
     ) {
         self.hasDocuments = hasDocuments

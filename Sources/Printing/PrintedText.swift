@@ -102,7 +102,7 @@ extension PrintedText {
 }
 
 /// Words that only printed texts need, in the reader's language.
-package struct PaperWords: Sendable {
+package struct PrintWording: Sendable {
     package var inText: HTMLWriter.Labels
     var contents: String
     /// The text `Page %1 of %2` with the placeholders `%page` and `%pages`.

@@ -10,7 +10,7 @@ struct AttestationComposer {
     package let edition: Edition
     package let style: PrintStyle
     package let words: AttestationWords
-    package var paper = Paper.a4
+    package var paper = PaperSize.a4
     package var secondPage: SecondPage
 
     private var language: Language { words.language }
@@ -23,7 +23,7 @@ struct AttestationComposer {
     ///   - code: the picture of the code; nil if the second page has none.
     package func flow(_ attestation: Attestation, _ text: Document, payload: String?, code: PictureData?) -> Flow {
         let composer = FlowComposer(
-            style: style, settings: PDFSettings(paper: paper, isNumbered: false), words: PaperWords(wording),
+            style: style, settings: PDFSettings(paper: paper, isNumbered: false), words: PrintWording(wording),
             language: language)
         var writer = FlowWriter(
             style, composer.words.inText, FlowComposer.References(target: Self.target, pictures: [:]), language)

@@ -17,7 +17,7 @@ public struct AttestationOptions: Sendable {
     /// The choices for the theme's tunings.
     public var tuning: TuningChoice?
     /// The paper size.
-    public var paper = Paper.a4
+    public var paper = PaperSize.a4
     /// The content of the second page; nil for the edition's default.
     public var secondPage: SecondPage?
     /// The level of error correction; nil for the edition's level.

@@ -148,7 +148,7 @@ extension PDFSettings {
         let documents = Key(
             "documents", .flag, .flag(true), "Whether documents have a PDF unless they say otherwise")
         let collection = Key("collection", .flag, .flag(true), "Whether each app has a PDF with all its documents")
-        let paper = Key("paper", .choice(of: Paper.self), .text("a4"), "The paper size")
+        let paper = Key("paper", .choice(of: PaperSize.self), .text("a4"), "The paper size")
         let numbered = Key("numbered", .flag, .flag(false), "Whether headings are numbered")
         let fonts = Key(
             "fonts", .list(.text), "Fonts for characters that the theme's fonts lack, as files in the content folder",

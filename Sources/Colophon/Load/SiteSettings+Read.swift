@@ -78,7 +78,7 @@ extension PDFSettings {
             let keys = Self.keys
             return PDFSettings(
                 hasDocuments: reader.flag(keys.documents) ?? true, hasCollection: reader.flag(keys.collection) ?? true,
-                paper: reader.choice(keys.paper, of: Paper.self) ?? .a4,
+                paper: reader.choice(keys.paper, of: PaperSize.self) ?? .a4,
                 isNumbered: reader.flag(keys.numbered) ?? false,
                 fonts: reader.fonts(keys.fonts, in: source))
         }

@@ -39,7 +39,7 @@ struct PDFCommand: ParsableCommand {
     var language = "en"
 
     @Option(help: "The paper size.")
-    var paper = Paper.a4
+    var paper = PaperSize.a4
 
     @Option(help: ArgumentHelp("The title of a PDF made from a folder.", valueName: "text"))
     var title: String?
@@ -218,7 +218,7 @@ struct PDFCommand: ParsableCommand {
     }
 }
 
-extension Paper: ExpressibleByArgument {}
+extension PaperSize: ExpressibleByArgument {}
 
 extension Diagnostic {
     fileprivate static func printedOpen(_ path: SourcePath) -> Diagnostic {

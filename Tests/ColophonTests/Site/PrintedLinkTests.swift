@@ -48,7 +48,7 @@ import Typesetting
             Renderer(plan: plan).target(of: link, in: places[1], places[1].card.language, among: places)
         }
         #expect(target("#own") == .block("terms/own"))
-        #expect(target("privacy.md") == .block("privacy/" + FlowComposer.top))
+        #expect(target("privacy.md") == .block("privacy/" + FlowComposer.titleIdentifier))
         #expect(target("privacy.md#here") == .block("privacy/here"))
         #expect(target("privacy.md#fn-1") == nil)
         #expect(target("../../b/en/privacy.md") == .address("https://t.example/b/en/privacy/"))

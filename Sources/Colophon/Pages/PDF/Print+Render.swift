@@ -31,7 +31,7 @@ extension Renderer {
     /// Returns the typesetter's settings for a reader of `language`.
     func composer(_ language: Language) -> FlowComposer {
         FlowComposer(
-            style: theme.paper.style, settings: site.settings.pdf, words: PaperWords(siteWording(language)),
+            style: theme.paper.style, settings: site.settings.pdf, words: PrintWording(siteWording(language)),
             language: language)
     }
 
@@ -169,7 +169,7 @@ struct PrintedPlace {
     /// Returns the target that a fragment names. Footnotes are at the foot of pages and cannot be targets.
     func block(_ fragment: String) -> FlowTarget? {
         let id = percentDecoded(Substring(fragment)) ?? fragment
-        if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + FlowComposer.top) }
+        if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + FlowComposer.titleIdentifier) }
         return card.hasAnchor(id) && !id.hasPrefix("fn-") ? .block(prefix + id) : nil
     }
 }

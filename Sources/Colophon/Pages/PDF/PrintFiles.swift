@@ -16,7 +16,7 @@ public struct PrintOptions: Sendable {
     /// The language of the texts and of the words around them.
     let language: Language
     /// The size of the sheet.
-    public var paper = Paper.a4
+    public var paper = PaperSize.a4
     /// Whether headings are numbered.
     public var isNumbered = false
     /// The common title of several texts.
@@ -67,7 +67,7 @@ extension Pipeline {
         let wording = Wording.forLanguage(options.language)
         let composer = FlowComposer(
             style: theme.style, settings: PDFSettings(paper: options.paper, isNumbered: options.isNumbered),
-            words: PaperWords(wording), language: options.language)
+            words: PrintWording(wording), language: options.language)
         let paths = texts.map(\.path)
         // Each form of the texts is freed when the next one is made: for a long document, each takes ten times its
         // length.
@@ -216,7 +216,7 @@ private struct StandaloneDocument {
         func block(_ id: String, of file: SourcePath) -> FlowTarget? {
             let id = percentDecoded(Substring(id)) ?? id
             let prefix = isAlone ? "" : file.text + "#"
-            if id.isEmpty { return isAlone ? nil : .block(prefix + FlowComposer.top) }
+            if id.isEmpty { return isAlone ? nil : .block(prefix + FlowComposer.titleIdentifier) }
             return headings[file]?.contains(id) ?? false ? .block(prefix + id) : nil
         }
         return FlowComposer.References(target: target, pictures: pictures)

@@ -106,7 +106,7 @@ struct AttestationLook: ParsableArguments {
     var theme: String?
 
     @Option(help: "The paper size.")
-    var paper = Paper.a4
+    var paper = PaperSize.a4
 
     @Option(help: "The second page: the code, large print, or none. (default: that of the edition)")
     var secondPage: SecondPage?
