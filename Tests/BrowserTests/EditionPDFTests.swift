@@ -109,7 +109,7 @@ import Testing
 
     /// Every value as it was typed, or as it is written on paper, and the words of every chosen reason.
     private func texts(_ sample: Sample) -> [String] {
-        let words = AttestationWords(sample.language)
+        let words = ValueFormatter(sample.language)
         var texts = [sample.edition.title.text(sample.language)]
         if sample.edition.isHandwritten { return texts }
         for field in sample.edition.fields {
@@ -120,7 +120,7 @@ import Testing
                 texts += choices.filter { $0.code == typed }.map { $0.label.text(sample.language) }
             case .date(_) where !isShort(field.key, sample.edition):
                 if let day = CalendarDate(iso: typed) {
-                    let form: EditionPattern.Form = sample.edition.isSpecimen ? .numeric : .long
+                    let form: EditionPattern.DateFormat = sample.edition.isSpecimen ? .numeric : .long
                     texts.append(words.date(day, form))
                 }
             case .moment:

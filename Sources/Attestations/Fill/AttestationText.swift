@@ -4,7 +4,7 @@ import Wording
 
 extension EditionText {
     /// Returns the document with the placeholders replaced by values.
-    package func filled(with attestation: Attestation, _ edition: Edition, _ words: AttestationWords) -> Document {
+    package func filled(with attestation: Attestation, _ edition: Edition, _ words: ValueFormatter) -> Document {
         let context = edition.contexts[attestation.context]
         var filler = AttestationFiller(
             text: self, attestation: attestation, fields: edition.fields, context: context, words: words)
@@ -22,13 +22,13 @@ private struct AttestationFiller {
     let attestation: Attestation
     let fields: [EditionField]
     let context: EditionContext
-    let words: AttestationWords
+    let words: ValueFormatter
     /// The number of placeholders found so far, and how many of them had no value.
     private var met = (places: 0, empty: 0)
 
     init(
         text: EditionText, attestation: Attestation, fields: [EditionField], context: EditionContext,
-        words: AttestationWords
+        words: ValueFormatter
     ) {
         self.text = text
         self.attestation = attestation
@@ -100,7 +100,7 @@ private struct AttestationFiller {
     }
 
     private mutating func fill(paragraph content: [Inline]) -> [Block] {
-        if content.count == 1, let blocks = whole(content[0]) { return blocks }
+        if content.count == 1, let blocks = replacement(forLonePlaceholder: content[0]) { return blocks }
         if case .group(let numbers, let isBox)? = mark(first: content) {
             let isShown = isBox || attestation.isBlank || attestation.reasons.contains { numbers.contains($0) }
             return isShown ? [.paragraph(fill(withoutMark(content)))] : []
@@ -110,7 +110,7 @@ private struct AttestationFiller {
 
     /// Returns the blocks that replace a paragraph with a single placeholder as its only content. Returns nil if the
     /// paragraph needs no special treatment.
-    private mutating func whole(_ inline: Inline) -> [Block]? {
+    private mutating func replacement(forLonePlaceholder inline: Inline) -> [Block]? {
         guard case .text(let string) = inline, string.unicodeScalars.count == 1,
             let scalar = string.unicodeScalars.first,
             case .slot(let slot)? = text.mark(scalar)
@@ -163,7 +163,7 @@ private struct AttestationFiller {
         if start < scalars.endIndex { result.append(.text(String(scalars[start...]))) }
     }
 
-    private mutating func inlines(_ mark: EditionText.Mark) -> [Inline] {
+    private mutating func inlines(_ mark: EditionText.PlaceholderMark) -> [Inline] {
         switch mark {
         case .slot(let slot): return inlines(slot)
         case .ownDetail(let reason):
@@ -174,7 +174,7 @@ private struct AttestationFiller {
         }
     }
 
-    private mutating func inlines(_ slot: EditionPattern.Slot) -> [Inline] {
+    private mutating func inlines(_ slot: EditionPattern.Placeholder) -> [Inline] {
         switch slot.name {
         case .field(let number):
             let field = attestation.values[number]
@@ -222,7 +222,7 @@ private struct AttestationFiller {
 
     // MARK: Marks
 
-    private func mark(first content: [Inline]) -> EditionText.Mark? {
+    private func mark(first content: [Inline]) -> EditionText.PlaceholderMark? {
         guard case .text(let string)? = content.first, let scalar = string.unicodeScalars.first else { return nil }
         return text.mark(scalar)
     }

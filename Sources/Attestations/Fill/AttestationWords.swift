@@ -2,7 +2,7 @@ import SourceText
 import Wording
 
 /// Formats values in a language.
-package struct AttestationWords: Sendable {
+package struct ValueFormatter: Sendable {
     package let language: Language
     package let wording: Wording
     package let dates: LongDates
@@ -14,13 +14,13 @@ package struct AttestationWords: Sendable {
     }
 
     /// Formats a value for people; returns an empty string for an empty value.
-    package func text(_ value: FieldValue, _ form: EditionPattern.Form) -> String {
+    package func text(_ value: FieldValue, _ form: EditionPattern.DateFormat) -> String {
         switch value {
         case .empty: ""
         case .text(let text): text
         case .lines(let lines), .list(let lines): lines.joined(separator: "\n")
         case .date(let date): self.date(date, form)
-        case .time(let minute): Moment(.epoch, minute: minute).clock(form == .h ? "h" : form == .dashed ? "-" : ":")
+        case .time(let minute): LocalDateTime(.epoch, minute: minute).clock(form == .h ? "h" : form == .dashed ? "-" : ":")
         case .moment(let moment): self.moment(moment, form)
         case .choice(let choice): choice.label
         case .flag(let isOn): isOn ? wording(.yes) : wording(.no)
@@ -28,7 +28,7 @@ package struct AttestationWords: Sendable {
     }
 
     /// Formats a value for machines, such as in codes and file names.
-    package func code(_ value: FieldValue, _ form: EditionPattern.Form) -> String {
+    package func code(_ value: FieldValue, _ form: EditionPattern.DateFormat) -> String {
         switch value {
         case .choice(let choice): choice.code
         case .flag(let isOn): isOn ? "1" : "0"
@@ -40,7 +40,7 @@ package struct AttestationWords: Sendable {
     }
 
     /// Formats a day.
-    package func date(_ date: CalendarDate, _ form: EditionPattern.Form) -> String {
+    package func date(_ date: CalendarDate, _ form: EditionPattern.DateFormat) -> String {
         let iso = date.iso
         let (year, month, day) = (iso.prefix(4), iso.dropFirst(5).prefix(2), iso.suffix(2))
         return switch form {
@@ -52,7 +52,7 @@ package struct AttestationWords: Sendable {
     }
 
     /// Formats a moment: the long form has day and time, the other forms have one of them.
-    package func moment(_ moment: Moment, _ form: EditionPattern.Form) -> String {
+    package func moment(_ moment: LocalDateTime, _ form: EditionPattern.DateFormat) -> String {
         switch form {
         case .long: wording(.dateAtTime, dates.text(moment.date), moment.clock(":"))
         case .clock: moment.clock(":")

@@ -2,7 +2,7 @@ import SourceText
 
 extension Edition {
     /// Returns the text of the attestation's QR code; nil if it has no code.
-    package func payload(_ attestation: Attestation, _ words: AttestationWords, _ request: AttestationRequest)
+    package func payload(_ attestation: Attestation, _ words: ValueFormatter, _ request: AttestationRequest)
         -> Checked<String?>
     {
         guard let code, !attestation.isBlank else { return Checked(nil) }
@@ -16,7 +16,7 @@ extension Edition {
     }
 
     /// Returns the file name, with only characters that all file systems accept.
-    package func fileName(_ attestation: Attestation, _ words: AttestationWords) -> String {
+    package func fileName(_ attestation: Attestation, _ words: ValueFormatter) -> String {
         var name = ""
         for piece in file.pieces {
             switch piece {
@@ -28,7 +28,7 @@ extension Edition {
     }
 
     private func fileText(
-        _ slot: EditionPattern.Slot, _ attestation: Attestation, _ words: AttestationWords
+        _ slot: EditionPattern.Placeholder, _ attestation: Attestation, _ words: ValueFormatter
     ) -> String {
         let context = contexts[attestation.context]
         func value(_ key: String) -> String {
@@ -82,7 +82,7 @@ private struct CodeWriter {
     let edition: Edition
     let profile: CodeProfile
     let attestation: Attestation
-    let words: AttestationWords
+    let words: ValueFormatter
     let request: AttestationRequest
     var diagnostics: [Diagnostic] = []
 
@@ -102,7 +102,7 @@ private struct CodeWriter {
         return hasValue || profile.letters == .historical ? line : nil
     }
 
-    private mutating func text(_ slot: EditionPattern.Slot) -> String {
+    private mutating func text(_ slot: EditionPattern.Placeholder) -> String {
         let context = edition.contexts[attestation.context]
         switch slot.name {
         case .field(let number):

@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 /// Writes the HTML that replaces one mark in a form.
-struct EditionBlank {
+struct FormMarkWriter {
     package let form: EditionForm
     package var html = HTMLWriter(.page)
 
@@ -12,7 +12,7 @@ struct EditionBlank {
     private var wording: Wording { form.words.wording }
     private var language: Language { form.words.language }
 
-    package mutating func write(_ mark: EditionText.Mark, _ number: Int) {
+    package mutating func write(_ mark: EditionText.PlaceholderMark, _ number: Int) {
         switch mark {
         case .slot(let slot): write(slot)
         case .ownDetail(let reason):
@@ -33,7 +33,7 @@ struct EditionBlank {
 
     // MARK: Values
 
-    private mutating func write(_ slot: EditionPattern.Slot) {
+    private mutating func write(_ slot: EditionPattern.Placeholder) {
         switch slot.name {
         case .field(let number): write(form.edition.fields[number], slot.form)
         case .created:
@@ -52,7 +52,7 @@ struct EditionBlank {
         }
     }
 
-    private mutating func write(_ field: EditionField, _ form: EditionPattern.Form) {
+    private mutating func write(_ field: EditionField, _ form: EditionPattern.DateFormat) {
         let label = field.label.text(language)
         switch field.kind {
         case .lines, .list:
@@ -77,7 +77,7 @@ struct EditionBlank {
     }
 
     private mutating func writeLine(
-        _ key: String, _ form: EditionPattern.Form, label: String, autocomplete: String, isShort: Bool
+        _ key: String, _ form: EditionPattern.DateFormat, label: String, autocomplete: String, isShort: Bool
     ) {
         start("label", isShort ? "blank blank-short" : "blank", key, form)
         html.buffer.append("<input type=\"text\" dir=\"auto\"")
@@ -88,7 +88,7 @@ struct EditionBlank {
     }
 
     private mutating func start(
-        _ element: StaticString, _ classes: String, _ key: String, _ form: EditionPattern.Form
+        _ element: StaticString, _ classes: String, _ key: String, _ form: EditionPattern.DateFormat
     ) {
         html.buffer.append("<")
         html.buffer.append(element)

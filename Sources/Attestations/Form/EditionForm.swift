@@ -9,12 +9,12 @@ import Templates
 package struct EditionForm {
     package let edition: Edition
     package let context: EditionContext
-    package let words: AttestationWords
+    package let words: ValueFormatter
     /// The prefix of element ids, so that a page can contain several forms.
     package let id: String
     package let text: EditionText
 
-    package init(edition: Edition, context: EditionContext, words: AttestationWords, id: String, text: EditionText) {
+    package init(edition: Edition, context: EditionContext, words: ValueFormatter, id: String, text: EditionText) {
         self.edition = edition
         self.context = context
         self.words = words
@@ -132,7 +132,7 @@ package struct EditionForm {
     }
 
     private func markup(_ role: Role, _ number: Int) -> Markup {
-        var blank = EditionBlank(form: self)
+        var blank = FormMarkWriter(form: self)
         switch role {
         case .mark: blank.write(text.marks[number], number)
         case .labelStart: blank.writeLabelStart(number)

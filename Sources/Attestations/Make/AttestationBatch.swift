@@ -21,7 +21,7 @@ public struct AttestationBatch: Sendable {
             let maker = AttestationMaker.prepare(edition, themes: themes, options: options)
             if let maker = maker.unwrap(into: &diagnostics) { makers.append(maker) }
         }
-        makers = makers.map { $0.forMany().unwrap(into: &diagnostics) }
+        makers = makers.map { $0.preparedForBatch().unwrap(into: &diagnostics) }
         if diagnostics.hasErrors || makers.isEmpty { return Checked(nil, diagnostics) }
         return Checked(AttestationBatch(table: table, makers: makers), diagnostics)
     }
@@ -33,7 +33,7 @@ public struct AttestationBatch: Sendable {
     public var hasCode: Bool { makers[0].hasCode }
 
     /// Makes the document of a row. The clock gives its moment of creation.
-    public func make(_ row: CSVRecord, _ clock: LocalClock) -> Checked<MadeAttestation?> {
+    public func make(_ row: CSVRecord, _ clock: LocalClock) -> Checked<AttestationFile?> {
         let (request, language) = table.request(row)
         guard let maker = maker(language) else {
             return Checked(nil, [makers[0].edition.unknownLanguage(language?.text ?? "", at: language?.location)])
@@ -43,7 +43,7 @@ public struct AttestationBatch: Sendable {
     }
 
     /// Typesets the document of a row, without writing it to a file.
-    public func set(_ row: CSVRecord, _ clock: LocalClock) -> Checked<SetAttestation?> {
+    public func set(_ row: CSVRecord, _ clock: LocalClock) -> Checked<TypesetAttestation?> {
         let (request, language) = table.request(row)
         guard let maker = maker(language) else {
             return Checked(nil, [makers[0].edition.unknownLanguage(language?.text ?? "", at: language?.location)])
@@ -109,7 +109,7 @@ extension Edition {
 
     /// This edition with a different file name for each row: if the pattern contains no value of the row, the row
     /// number is added in front.
-    public var namingRows: Edition {
+    public var withDistinctFileNames: Edition {
         let tells = file.slots.contains { slot in
             switch slot.name {
             case .created, .context, .reasons, .allReasons, .statement, .signature, .blank: false

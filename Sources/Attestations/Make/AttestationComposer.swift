@@ -9,7 +9,7 @@ import Wording
 struct AttestationComposer {
     package let edition: Edition
     package let style: PrintStyle
-    package let words: AttestationWords
+    package let words: ValueFormatter
     package var paper = PaperSize.a4
     package var secondPage: SecondPage
 
@@ -155,7 +155,7 @@ let personalLabel = "Personal attestation"
 
 extension Edition {
     /// Returns the metadata of a file with documents of this edition, for any person.
-    package func info(_ words: AttestationWords, _ created: Moment) -> DocumentInfo {
+    package func info(_ words: ValueFormatter, _ created: LocalDateTime) -> DocumentInfo {
         let mark = isSpecimen ? "\(words.wording(.specimen)) \u{B7} " : ""
         var info = DocumentInfo(title: mark + title.text(words.language), language: words.language.tag)
         info.subject = subject?.text(words.language)
@@ -165,7 +165,7 @@ extension Edition {
     }
 
     /// Returns the person's first and last name; empty if there is none.
-    func personName(_ attestation: Attestation, _ words: AttestationWords) -> String {
+    func personName(_ attestation: Attestation, _ words: ValueFormatter) -> String {
         ["firstName", "lastName"].compactMap { fieldNumber($0) }
             .map { words.text(attestation.values[$0], .long) }.filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -202,11 +202,11 @@ extension FlowBlock {
     }
 }
 
-extension Moment {
+extension LocalDateTime {
     /// The date in ISO 8601 with a time zone. An unknown zone becomes UTC.
     fileprivate var xmpDate: String {
         let ahead = offset ?? 0
-        let size = Moment(date, minute: abs(ahead)).clock(":")
+        let size = LocalDateTime(date, minute: abs(ahead)).clock(":")
         let zone = ahead == 0 ? "Z" : (ahead < 0 ? "-" : "+") + size
         return "\(date.iso)T\(clock(":")):00\(zone)"
     }

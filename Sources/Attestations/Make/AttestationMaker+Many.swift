@@ -44,7 +44,7 @@ extension EditionField.Kind {
         switch self {
         case .lines: .lines(["A"])
         case .list: .list(["A", "B"])
-        case .date: .date(Moment.sample.date)
+        case .date: .date(LocalDateTime.sample.date)
         case .time: .time(0)
         case .moment: .moment(.sample)
         case .choice(let choices): choices.first.map { .choice(.init(code: $0.code, label: "A")) } ?? .empty
@@ -54,6 +54,6 @@ extension EditionField.Kind {
     }
 }
 
-extension Moment {
-    fileprivate static let sample = Moment(CalendarDate(dayNumber: 0), minute: 0)
+extension LocalDateTime {
+    fileprivate static let sample = LocalDateTime(CalendarDate(dayNumber: 0), minute: 0)
 }

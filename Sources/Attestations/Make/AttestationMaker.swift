@@ -32,7 +32,7 @@ public struct AttestationOptions: Sendable {
 }
 
 /// A finished attestation as a file.
-public struct MadeAttestation: Sendable {
+public struct AttestationFile: Sendable {
     /// The file name.
     public var fileName: String
     /// The bytes of the PDF, which is tagged (PDF/UA-1) and archivable (PDF/A-2a).
@@ -42,7 +42,7 @@ public struct MadeAttestation: Sendable {
 }
 
 /// An attestation that is typeset but not yet written to a file.
-public struct SetAttestation: Sendable {
+public struct TypesetAttestation: Sendable {
     /// The file name.
     public var fileName: String
     /// A short bookmark title: the person's name, or else the file name without its extension.
@@ -62,7 +62,7 @@ public struct AttestationMaker: Sendable {
     package let language: Language
     package let theme: PaperTheme
     package let options: AttestationOptions
-    package let words: AttestationWords
+    package let words: ValueFormatter
     /// The text for each context.
     package let texts: [EditionText]
     private let secondPage: SecondPage
@@ -83,7 +83,7 @@ public struct AttestationMaker: Sendable {
         let texts = edition.texts(language).unwrap(into: &diagnostics)
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
         let maker = AttestationMaker(
-            edition: edition, language: language, theme: theme, options: options, words: AttestationWords(language),
+            edition: edition, language: language, theme: theme, options: options, words: ValueFormatter(language),
             texts: texts, secondPage: options.secondPage ?? edition.secondPage)
         return Checked(maker, diagnostics)
     }
@@ -91,7 +91,7 @@ public struct AttestationMaker: Sendable {
     /// Returns a maker for many documents, which does their shared work once, in advance.
     ///
     /// Font subsets are then shared, so a file may embed unused glyphs. Text and appearance stay the same.
-    func forMany() -> Checked<AttestationMaker> {
+    func preparedForBatch() -> Checked<AttestationMaker> {
         var diagnostics: [Diagnostic] = []
         var maker = self
         maker.series = commonSeries().unwrap(into: &diagnostics)
@@ -147,11 +147,11 @@ public struct AttestationMaker: Sendable {
     ///
     /// - Parameter clock: gives the moment of creation.
     /// - Returns: nil with diagnostics if the request has errors.
-    public func make(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<MadeAttestation?> {
+    public func make(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<AttestationFile?> {
         var diagnostics: [Diagnostic] = []
         guard let set = set(request, clock).unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
         do throws(PDFFailure) {
-            let made = MadeAttestation(fileName: set.fileName, bytes: try set.pages.file().bytes, code: set.code)
+            let made = AttestationFile(fileName: set.fileName, bytes: try set.pages.file().bytes, code: set.code)
             return Checked(made, diagnostics)
         } catch {
             return Checked(nil, diagnostics + [notPrinted(error)])
@@ -162,7 +162,7 @@ public struct AttestationMaker: Sendable {
     ///
     /// - Parameter clock: gives the moment of creation.
     /// - Returns: nil with diagnostics if the request has errors.
-    package func set(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<SetAttestation?> {
+    package func set(_ request: AttestationRequest, _ clock: LocalClock) -> Checked<TypesetAttestation?> {
         var diagnostics: [Diagnostic] = []
         guard let composition = compose(request, clock).unwrap(into: &diagnostics) else {
             return Checked(nil, diagnostics)
@@ -178,7 +178,7 @@ public struct AttestationMaker: Sendable {
         let person = edition.personName(composition.attestation, words)
         let bookmark = person.isEmpty ? String(fileName.dropLast(4)) : person
         return Checked(
-            SetAttestation(fileName: fileName, bookmark: bookmark, pages: pages, code: composition.payload), diagnostics
+            TypesetAttestation(fileName: fileName, bookmark: bookmark, pages: pages, code: composition.payload), diagnostics
         )
     }
 

@@ -56,7 +56,7 @@ private struct EditionViewMaker {
         }
     }
 
-    private func name(_ name: EditionPattern.Name) -> String {
+    private func name(_ name: EditionPattern.PlaceholderName) -> String {
         switch name {
         case .field(let number): edition.fields[number].key
         case .created: "created"

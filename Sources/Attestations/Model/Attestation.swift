@@ -48,7 +48,7 @@ package enum FieldValue: Hashable, Sendable {
     case date(CalendarDate)
     /// Minutes since midnight.
     case time(Int)
-    case moment(Moment)
+    case moment(LocalDateTime)
     case choice(EditionChoice)
     case flag(Bool)
 
@@ -68,7 +68,7 @@ package struct Attestation: Sendable {
     /// The indices of the chosen reasons in the context, in the edition's order.
     package var reasons: [Int]
     package var detail: String
-    package var created: Moment
+    package var created: LocalDateTime
     /// Whether the user gave the moment of creation.
     var isCreationGiven: Bool
     package var isBlank: Bool

@@ -39,12 +39,12 @@ extension Edition {
     /// Returns one line with the name, the languages and whether the edition is repealed.
     public func summary(language: String?) -> String {
         let mark = isSpecimen ? ", repealed" : ""
-        return "\(name.text(shown(language))) (\(languages.map(\.tag).joined(separator: ", "))\(mark))"
+        return "\(name.text(language(for: language))) (\(languages.map(\.tag).joined(separator: ", "))\(mark))"
     }
 
     /// Returns a description for people: metadata, fields and reasons.
     public func facts(language: String?) -> String {
-        let language = shown(language)
+        let language = language(for: language)
         var lines = ["\(id) \(version)", summary(language: language.tag)]
         if let period { lines.append("in force from \(period.from)\(period.to.map { " to \($0)" } ?? "")") }
         if let source { lines.append("source: \(source)") }
@@ -62,7 +62,7 @@ extension Edition {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    package func shown(_ tag: String?) -> Language {
+    package func language(for tag: String?) -> Language {
         languages.first { $0.tag == tag } ?? languages[0]
     }
 }

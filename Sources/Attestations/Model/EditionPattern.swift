@@ -6,18 +6,18 @@ package struct EditionPattern: Hashable, Sendable {
     /// A part of a pattern.
     package enum Piece: Hashable, Sendable {
         case text(String)
-        case slot(Slot)
+        case slot(Placeholder)
     }
 
     /// A placeholder.
-    package struct Slot: Hashable, Sendable {
-        package var name: Name
+    package struct Placeholder: Hashable, Sendable {
+        package var name: PlaceholderName
         /// The format of a date or moment.
-        package var form = Form.long
+        package var form = DateFormat.long
     }
 
     /// The value that replaces a placeholder.
-    package enum Name: Hashable, Sendable {
+    package enum PlaceholderName: Hashable, Sendable {
         /// The value of the field with this index.
         case field(Int)
         case created, reasons, allReasons, context, detail, statement, signature, row, person
@@ -26,7 +26,7 @@ package struct EditionPattern: Hashable, Sendable {
     }
 
     /// A format for dates and moments.
-    package enum Form: String, CaseIterable, Sendable {
+    package enum DateFormat: String, CaseIterable, Sendable {
         /// `9 November 2020`, followed by the time for a moment.
         case long
         /// `09/11/2020`.
@@ -46,7 +46,7 @@ package struct EditionPattern: Hashable, Sendable {
     package var pieces: [Piece]
 
     /// The placeholders, in order.
-    var slots: [Slot] {
+    var slots: [Placeholder] {
         pieces.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
     }
 }
@@ -67,7 +67,7 @@ extension EditionPattern {
     /// - Parameters:
     ///   - failures: receives all errors in the pattern.
     ///   - name: resolves a name in braces; returns nil for an unknown name.
-    init(_ text: String, failures: inout [Failure], name: (String) -> Name?) {
+    init(_ text: String, failures: inout [Failure], name: (String) -> PlaceholderName?) {
         pieces = []
         var literal = ""
         var rest = text.unicodeScalars[...]
@@ -97,12 +97,12 @@ extension EditionPattern {
         if !literal.isEmpty { pieces.append(.text(literal)) }
     }
 
-    private static func slot(_ text: String, _ name: (String) -> Name?) throws(Failure) -> Slot {
+    private static func slot(_ text: String, _ name: (String) -> PlaceholderName?) throws(Failure) -> Placeholder {
         let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let found = name(parts[0]) else { throw .unknownName(parts[0]) }
-        guard parts.count > 1 else { return Slot(name: found) }
-        guard let form = Form(rawValue: parts[1]) else { throw .unknownForm(parts[1]) }
-        return Slot(name: found, form: form)
+        guard parts.count > 1 else { return Placeholder(name: found) }
+        guard let form = DateFormat(rawValue: parts[1]) else { throw .unknownForm(parts[1]) }
+        return Placeholder(name: found, form: form)
     }
 
     /// Private-use characters that replace placeholders while Markdown is parsed: Supplementary Private Use Area-A.

@@ -6,8 +6,8 @@ import Documents
 /// no value is parsed as Markdown.
 package struct EditionText: Sendable {
     /// The meaning of a placeholder character.
-    package enum Mark: Hashable, Sendable {
-        case slot(EditionPattern.Slot)
+    package enum PlaceholderMark: Hashable, Sendable {
+        case slot(EditionPattern.Placeholder)
         /// The person's own text after the reason with this index.
         case ownDetail(Int)
         /// Starts the list item of a reason. With `isBox`, all reasons are shown; otherwise only the chosen ones.
@@ -17,10 +17,10 @@ package struct EditionText: Sendable {
     }
 
     package var document: Document
-    package var marks: [Mark]
+    package var marks: [PlaceholderMark]
 
     /// Returns the mark of a private-use character; nil for other characters.
-    package func mark(_ scalar: Unicode.Scalar) -> Mark? {
+    package func mark(_ scalar: Unicode.Scalar) -> PlaceholderMark? {
         let first = EditionPattern.reserved.lowerBound
         guard EditionPattern.reserved ~= scalar.value, Int(scalar.value - first) < marks.count else { return nil }
         return marks[Int(scalar.value - first)]

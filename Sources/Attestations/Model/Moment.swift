@@ -1,7 +1,7 @@
 import SourceText
 
 /// A local date and time with minute precision.
-public struct Moment: Hashable, Comparable, Sendable {
+public struct LocalDateTime: Hashable, Comparable, Sendable {
     /// The local day.
     public var date: CalendarDate
     /// The minutes since midnight: 0 to 1439.
@@ -17,7 +17,7 @@ public struct Moment: Hashable, Comparable, Sendable {
     }
 
     /// Orders moments by local time, and ignores their offsets.
-    public static func < (left: Moment, right: Moment) -> Bool {
+    public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
         (left.date, left.minute) < (right.date, right.minute)
     }
 
@@ -36,7 +36,7 @@ public struct Moment: Hashable, Comparable, Sendable {
     /// The time zone, such as `UTC+01:00`; empty if unknown.
     package var zone: String {
         guard let offset else { return "" }
-        let size = Moment(date, minute: abs(offset))
+        let size = LocalDateTime(date, minute: abs(offset))
         return "UTC\(offset < 0 ? "\u{2212}" : "+")\(size.clock(":"))"
     }
 }
@@ -58,14 +58,14 @@ public struct LocalClock: Sendable {
     }
 
     /// The current local date and time.
-    public var moment: Moment { moment(now) }
+    public var moment: LocalDateTime { moment(now) }
 
     /// Returns the local date and time in this number of minutes.
-    package func moment(inMinutes minutes: Int) -> Moment { moment(now + minutes * 60) }
+    package func moment(inMinutes minutes: Int) -> LocalDateTime { moment(now + minutes * 60) }
 
     /// Returns the local time that replaces a skipped one: when clocks go forward, some local times do not exist.
     /// Returns nil for a time that exists.
-    func insteadOf(_ moment: Moment) -> Moment? {
+    func replacement(forSkipped moment: LocalDateTime) -> LocalDateTime? {
         let local = moment.date.dayNumber * 86_400 + moment.minute * 60
         // No time zone changes its offset twice within two days.
         let (before, after) = (offset(local - 86_400), offset(local + 86_400))
@@ -73,10 +73,10 @@ public struct LocalClock: Sendable {
         return self.moment(local - before)
     }
 
-    private func moment(_ time: Int) -> Moment {
+    private func moment(_ time: Int) -> LocalDateTime {
         let ahead = offset(time)
         let local = time + ahead
         let date = CalendarDate(unixTime: local)
-        return Moment(date, minute: (local - date.dayNumber * 86_400) / 60, offset: ahead / 60)
+        return LocalDateTime(date, minute: (local - date.dayNumber * 86_400) / 60, offset: ahead / 60)
     }
 }

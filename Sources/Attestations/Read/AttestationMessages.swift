@@ -18,7 +18,7 @@ extension Diagnostic {
                 hint: hint
             )
         case .unknownForm(let form):
-            let forms = EditionPattern.Form.allCases.map(\.rawValue)
+            let forms = EditionPattern.DateFormat.allCases.map(\.rawValue)
             let hint: Hint? = nearest(form, among: forms).map { "did you mean \"\($0)\"?" }
             return Diagnostic(
                 .error, "unknown-placeholder", "unknown date form \(quoted(form))", at: location,

@@ -6,7 +6,7 @@ import SourceText
 /// typed values. For an empty cell, the common request applies.
 public struct AttestationTable: Sendable {
     /// The meaning of a column.
-    package enum Meaning: Hashable, Sendable {
+    package enum ColumnMeaning: Hashable, Sendable {
         /// The value of a field, by its key.
         case field(String)
         case reasons, context, detail, language
@@ -35,7 +35,7 @@ public struct AttestationTable: Sendable {
     }
 
     /// The meaning of each column.
-    package let columns: [Meaning]
+    package let columns: [ColumnMeaning]
     /// The file of the table.
     public let path: SourcePath
     private let common: AttestationRequest
@@ -100,8 +100,8 @@ private struct HeaderReader {
     let mappings: [AttestationTable.Mapping]
     var diagnostics: [Diagnostic] = []
 
-    mutating func columns() -> [AttestationTable.Meaning] {
-        var columns: [AttestationTable.Meaning] = []
+    mutating func columns() -> [AttestationTable.ColumnMeaning] {
+        var columns: [AttestationTable.ColumnMeaning] = []
         for index in 0..<header.count {
             let meaning = meaning(of: index) ?? .nothing
             if meaning != .nothing, let first = columns.firstIndex(of: meaning) {
@@ -118,7 +118,7 @@ private struct HeaderReader {
     }
 
     /// Reports required columns that are missing: once for the header, not for each row.
-    mutating func checkComplete(_ columns: [AttestationTable.Meaning], _ common: AttestationRequest) {
+    mutating func checkComplete(_ columns: [AttestationTable.ColumnMeaning], _ common: AttestationRequest) {
         // An unknown column may be the missing one, so avoid a second error.
         if diagnostics.hasErrors { return }
         for field in edition.fields where field.isRequired && common.values[field.key] == nil {
@@ -136,7 +136,7 @@ private struct HeaderReader {
 
     private func isCalled(_ index: Int, _ name: String) -> Bool { folded(header[index]) == folded(name) }
 
-    private mutating func meaning(of index: Int) -> AttestationTable.Meaning? {
+    private mutating func meaning(of index: Int) -> AttestationTable.ColumnMeaning? {
         let name = header[index].trimmed
         if let mapping = mappings.first(where: { isCalled(index, $0.column) }) {
             if mapping.key.isEmpty { return .nothing }
@@ -153,7 +153,7 @@ private struct HeaderReader {
     }
 
     /// Returns the meaning of a key.
-    private func own(_ name: String) -> AttestationTable.Meaning? {
+    private func own(_ name: String) -> AttestationTable.ColumnMeaning? {
         if edition.fieldNumber(name) != nil { return .field(name) }
         switch name {
         case "reasons", "reason": return .reasons
@@ -166,7 +166,7 @@ private struct HeaderReader {
 
     /// Returns the field with the key or label `name`, in any language. Ignores case and repeated white space. Returns
     /// nil if no field or several fields match.
-    private func field(labelled name: String) -> AttestationTable.Meaning? {
+    private func field(labelled name: String) -> AttestationTable.ColumnMeaning? {
         let found = edition.fields.filter { field in
             folded(field.key) == folded(name) || field.label.entries.contains { folded($0.text) == folded(name) }
         }

@@ -20,7 +20,7 @@ package struct PatternNames: Sendable {
     }
 
     /// Returns the value that `text` names; nil if the name is not valid here.
-    package func name(_ text: String) -> EditionPattern.Name? {
+    package func name(_ text: String) -> EditionPattern.PlaceholderName? {
         if let field = fields.firstIndex(of: text) { return .field(field) }
         switch text {
         case "created": return .created
@@ -37,7 +37,7 @@ package struct PatternNames: Sendable {
     }
 
     /// Parses `blank:8`: eight ruled lines. Allows 1 to 60.
-    private func blank(_ text: String) -> EditionPattern.Name? {
+    private func blank(_ text: String) -> EditionPattern.PlaceholderName? {
         guard text.hasPrefix("blank:"), let lines = Int(text.dropFirst(6)), (1...60).contains(lines) else { return nil }
         return .blank(lines)
     }

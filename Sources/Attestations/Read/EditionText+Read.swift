@@ -38,7 +38,7 @@ private struct EditionTextBuilder {
     let edition: Edition
     let language: Language
     let context: EditionContext
-    var marks: [EditionText.Mark] = []
+    var marks: [EditionText.PlaceholderMark] = []
 
     /// Returns a pattern's text with a private-use character for each placeholder.
     mutating func source(_ text: String) -> String {
@@ -56,7 +56,7 @@ private struct EditionTextBuilder {
         return result
     }
 
-    private mutating func source(_ slot: EditionPattern.Slot) -> String {
+    private mutating func source(_ slot: EditionPattern.Placeholder) -> String {
         switch slot.name {
         case .statement: source((context.statement ?? edition.statement)?.text(language) ?? "")
         case .reasons: reasons(isBox: false)
@@ -65,7 +65,7 @@ private struct EditionTextBuilder {
         }
     }
 
-    private mutating func mark(_ mark: EditionText.Mark) -> String {
+    private mutating func mark(_ mark: EditionText.PlaceholderMark) -> String {
         marks.append(mark)
         let value = EditionPattern.reserved.lowerBound + UInt32(marks.count - 1)
         return Unicode.Scalar(value).map { String(Character($0)) } ?? ""

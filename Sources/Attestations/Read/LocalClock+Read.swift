@@ -6,7 +6,7 @@ extension LocalClock {
     public init?(iso text: String) {
         let parts = text.split(separator: "T", maxSplits: 1).map(String.init)
         guard parts.count == 2, let date = CalendarDate(iso: parts[0]), let (clock, zone) = Self.zone(of: parts[1]),
-            let minute = ClockText.minute(clock)
+            let minute = TimeParser.minute(clock)
         else { return nil }
         self.init(now: date.dayNumber * 86_400 + (minute - zone) * 60, isGiven: true) { _ in zone * 60 }
     }
@@ -15,7 +15,7 @@ extension LocalClock {
     private static func zone(of text: String) -> (String, Int)? {
         if text.hasSuffix("Z") { return (String(text.dropLast()), 0) }
         guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
-            let minutes = ClockText.minute(String(text[text.index(after: sign)...]))
+            let minutes = TimeParser.minute(String(text[text.index(after: sign)...]))
         else { return nil }
         return (String(text[..<sign]), text[sign] == "+" ? minutes : -minutes)
     }

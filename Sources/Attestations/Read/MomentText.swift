@@ -1,7 +1,7 @@
 import SourceText
 
 /// Parses days as people type them.
-enum DateText {
+enum DateParser {
     /// Parses `1970-01-31` or `31/01/1970` (also with points or hyphens). Returns nil for other forms, and for days
     /// that do not exist.
     package static func read(_ text: String) -> CalendarDate? {
@@ -11,7 +11,7 @@ enum DateText {
     }
 
     /// Returns whether the text has the form of a day, even if the day does not exist.
-    static func looksRight(_ text: String) -> Bool {
+    static func hasDateForm(_ text: String) -> Bool {
         let groups = text.split(separator: "-", omittingEmptySubsequences: false)
         let isISO = groups.map(\.utf8.count) == [4, 2, 2] && groups.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) }
         return isISO || parts(text) != nil
@@ -31,7 +31,7 @@ enum DateText {
 }
 
 /// Parses times as people type them.
-enum ClockText {
+enum TimeParser {
     /// Returns the minute of the day for `18:20`, `18h20` or `18h`; nil for other forms.
     package static func minute(_ text: String) -> Int? {
         let parts = text.lowercased().split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "h" }
@@ -46,18 +46,18 @@ enum ClockText {
 }
 
 /// Parses moments as people type them.
-enum MomentText {
+enum LocalDateTimeParser {
     /// Parses `now`, an offset from now (`-20m`, `+1h`, `-1h30`), a time of today (`18:20`), or a day and a time
     /// (`2020-11-09 18:20`, `2020-11-09T18:20`, `09/11/2020 18h20`).
-    package static func read(_ text: String, _ clock: LocalClock) -> Moment? {
+    package static func read(_ text: String, _ clock: LocalClock) -> LocalDateTime? {
         if text.lowercased() == "now" { return clock.moment }
         if let minutes = distance(text) { return clock.moment(inMinutes: minutes) }
-        if let minute = ClockText.minute(text) { return Moment(clock.moment.date, minute: minute) }
+        if let minute = TimeParser.minute(text) { return LocalDateTime(clock.moment.date, minute: minute) }
         let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
-        guard parts.count == 2, let date = DateText.read(String(parts[0])),
-            let minute = ClockText.minute(String(parts[1].drop { $0 == " " }))
+        guard parts.count == 2, let date = DateParser.read(String(parts[0])),
+            let minute = TimeParser.minute(String(parts[1].drop { $0 == " " }))
         else { return nil }
-        return Moment(date, minute: minute)
+        return LocalDateTime(date, minute: minute)
     }
 
     /// Parses an offset in minutes, up to 366 days.

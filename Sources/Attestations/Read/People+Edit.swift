@@ -1,7 +1,7 @@
 import SourceText
 
 /// Edits the text of people.yml one person at a time, and keeps the rest of the file, including comments.
-public struct PeopleText: Sendable {
+public struct PeopleFileEditor: Sendable {
     /// The lines before the first person.
     private var head: [Substring]
     /// The lines of each person, including the comments above.
@@ -52,7 +52,7 @@ public struct PeopleText: Sendable {
         _ number: Int, from old: [(key: String, text: String)], to new: [(key: String, text: String)]
     ) {
         let comments = blocks[number].prefix { !$0.hasPrefix("- ") }
-        let lines = PersonLines(blocks[number].dropFirst(comments.count))?.edited(from: old, to: new)
+        let lines = PersonLineEditor(blocks[number].dropFirst(comments.count))?.edited(from: old, to: new)
         blocks[number] = Array(comments) + (lines ?? Self.lines(new))
     }
 

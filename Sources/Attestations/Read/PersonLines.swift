@@ -2,7 +2,7 @@ import SourceText
 
 /// Edits the lines of one person in people.yml value by value. An entry is a key on its own line, and the lines up to
 /// the next key.
-struct PersonLines {
+struct PersonLineEditor {
     /// The width of the indentation: `- ` on the first line, and as many spaces on the others.
     private let indentation: Int
     private var entries: [Entry]

@@ -26,7 +26,7 @@ struct ValueReader {
         case .list(let max): return fits(text, max) ? .list(lines(text).filter { !isBlankText($0) }) : .empty
         case .date(let limits): return date(text, limits)
         case .time:
-            if let minute = ClockText.minute(text) { return .time(minute) }
+            if let minute = TimeParser.minute(text) { return .time(minute) }
             return refuse("is not a valid time: \(quoted(text))", "write it as 18:20")
         case .moment:
             return moment(text)
@@ -85,20 +85,20 @@ struct ValueReader {
     // MARK: Days
 
     private mutating func moment(_ text: String) -> FieldValue {
-        guard let moment = MomentText.read(text, clock) else {
+        guard let moment = LocalDateTimeParser.read(text, clock) else {
             return refuse(
                 "is not a valid date and time: \(quoted(text))", "write it as -20m, +1h, 18:20 or 2026-11-22 18:20")
         }
         // A moment relative to now has an offset, and always exists.
-        guard moment.offset == nil, let instead = clock.insteadOf(moment) else { return .moment(moment) }
+        guard moment.offset == nil, let instead = clock.replacement(forSkipped: moment) else { return .moment(moment) }
         return refuse(
             "is a time that does not exist on \(moment.date): \(moment.clock(":"))",
             "the clocks skip this time: write \(instead.clock(":"))")
     }
 
     private mutating func date(_ text: String, _ limits: EditionField.DateLimits) -> FieldValue {
-        guard let date = DateText.read(text) else {
-            if DateText.looksRight(text) {
+        guard let date = DateParser.read(text) else {
+            if DateParser.hasDateForm(text) {
                 return refuse("is not a real date: \(quoted(text))", nil)
             }
             return refuse("is not a date: \(quoted(text))", "write it as 1970-01-31 or 31/01/1970")

@@ -25,7 +25,7 @@ struct PeopleCommand: ParsableCommand {
 /// One run of a command about people: the people, and the text of people.yml.
 struct PeopleWork {
     var work: AttestWork
-    var text: PeopleText
+    var text: PeopleFileEditor
     /// The bytes of people.yml; `nil` if there is no such file yet.
     private let former: [UInt8]?
 
@@ -36,7 +36,7 @@ struct PeopleWork {
         guard !work.isBad else { try work.fail() }
         let path = work.folder.people.path
         former = work.folders.content.contains(path) ? try? work.folders.content.read(path) : nil
-        guard let text = try? PeopleText(former ?? []) else {
+        guard let text = try? PeopleFileEditor(former ?? []) else {
             work.diagnostics.append(.unchangeablePeople(path))
             try work.fail()
         }

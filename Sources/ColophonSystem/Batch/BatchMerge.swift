@@ -15,14 +15,14 @@ public struct BatchMerge: ~Copyable {
         /// Returns the file name of a row, as in ``BatchRecipe``. It decides to which shard the row belongs.
         public var address: @Sendable (CSVRecord) -> String?
         /// Typesets the document of a row.
-        public var set: @Sendable (CSVRecord) -> Checked<SetAttestation?>
+        public var set: @Sendable (CSVRecord) -> Checked<TypesetAttestation?>
         /// Whether the diagnostics of a row exclude its document.
         public var isBad: @Sendable ([Diagnostic]) -> Bool
 
         /// Creates a recipe.
         public init(
             info: DocumentInfo, address: @escaping @Sendable (CSVRecord) -> String?,
-            set: @escaping @Sendable (CSVRecord) -> Checked<SetAttestation?>,
+            set: @escaping @Sendable (CSVRecord) -> Checked<TypesetAttestation?>,
             isBad: @escaping @Sendable ([Diagnostic]) -> Bool
         ) {
             (self.info, self.address, self.set, self.isBad) = (info, address, set, isBad)

@@ -19,7 +19,7 @@ import Testing
         let texts = edition.texts(language)
         #expect(texts.diagnostics == [])
         let form = EditionForm(
-            edition: edition, context: edition.contexts[context], words: AttestationWords(language), id: "x",
+            edition: edition, context: edition.contexts[context], words: ValueFormatter(language), id: "x",
             text: texts.value[context])
         return form.markup().text
     }

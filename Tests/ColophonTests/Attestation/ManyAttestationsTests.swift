@@ -25,7 +25,7 @@ import Testing
         let edition = try #require(BuiltInEditionTests.folder.edition(id).value)
         let prepared = AttestationMaker.prepare(edition, themes: Self.none, options: AttestationOptions())
         let alone = try #require(prepared.value)
-        let many = alone.forMany()
+        let many = alone.preparedForBatch()
         #expect(many.diagnostics == [])
         let clock = try #require(LocalClock(iso: "2026-11-22T18:20+01:00"))
         let long = "Saint-Rémy-lès-Chevreuse-sur-Mer"

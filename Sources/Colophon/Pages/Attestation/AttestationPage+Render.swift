@@ -84,7 +84,7 @@ extension Renderer {
             let context = offer.edition.contexts[number]
             let id = [offer.edition.id, context.id].filter { !$0.isEmpty }.joined(separator: "-")
             let form = EditionForm(
-                edition: offer.edition, context: context, words: AttestationWords(own), id: id, text: texts[number])
+                edition: offer.edition, context: context, words: ValueFormatter(own), id: id, text: texts[number])
             return EditionView(form: form, page: siteWording(language), isForeign: own != language)
         }
     }

@@ -131,7 +131,7 @@ struct MakeBatch: ParsableCommand {
         guard let found = work.folder.edition(edition).unwrap(into: &work.diagnostics), !work.isBad else {
             try work.fail()
         }
-        guard let name else { return found.namingRows }
+        guard let name else { return found.withDistinctFileNames }
         let named = found.naming(name).unwrap(into: &work.diagnostics)
         guard !work.isBad else { try work.fail() }
         return named

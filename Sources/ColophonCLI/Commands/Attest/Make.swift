@@ -209,7 +209,7 @@ struct MakeAttestation: ParsableCommand {
 
     // MARK: Writing
 
-    private func write(_ made: MadeAttestation, _ work: inout AttestWork) throws -> String? {
+    private func write(_ made: AttestationFile, _ work: inout AttestWork) throws -> String? {
         if output == "-" {
             try Console.standardOutput.write(made.bytes)
             return nil
@@ -229,7 +229,7 @@ struct MakeAttestation: ParsableCommand {
     }
 
     /// Writes the document under a new name. Documents of the same minute get a number.
-    private func writeNew(_ made: MadeAttestation, in folder: String) throws -> String {
+    private func writeNew(_ made: AttestationFile, in folder: String) throws -> String {
         for number in 1...10_000 {
             let ending = number == 1 ? ".pdf" : "-\(number).pdf"
             let path = "\(folder)/\(made.fileName.dropLast(4))\(ending)"
@@ -244,12 +244,12 @@ struct MakeAttestation: ParsableCommand {
     }
 
     /// Returns the end of the summary line, with the key id for those who receive the public key; empty if not signed.
-    private func signed(_ made: MadeAttestation) -> String {
+    private func signed(_ made: AttestationFile) -> String {
         guard let signed = made.code.flatMap({ try? SignedText.open($0) }) else { return "" }
         return ", signed with the key \(signed.keyID)"
     }
 
-    private func tell(_ path: String, _ made: MadeAttestation) throws {
+    private func tell(_ path: String, _ made: AttestationFile) throws {
         try Console.standardOutput.write(
             quiet ? path + "\n" : "Made \(path) (\((made.bytes.count + 1023) / 1024) KB\(signed(made)))\n")
     }
