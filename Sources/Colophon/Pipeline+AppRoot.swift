@@ -11,7 +11,7 @@ extension Pipeline {
         var unread: [Diagnostic] = []
         let settings = content.yaml(SiteSettings.path, into: &unread)
         guard let text = settings?[SiteSettings.keys.appRoot.name]?.text, !isBlank(text),
-            let path = OuterPath(text), path.levelsUp > 0
+            let path = ExternalPath(text), path.levelsUp > 0
         else { return nil }
         return path.text(from: .root)
     }

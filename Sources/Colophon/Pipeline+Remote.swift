@@ -4,10 +4,10 @@ import Wording
 
 extension Pipeline {
     /// The maximum size of a list of apps from a server, in bytes: 8 MiB, some 20,000 apps.
-    public static let largestList = 8 << 20
+    public static let maximumListSize = 8 << 20
 
     /// The maximum size of an icon from a server, in bytes: 1 MiB.
-    public static let largestIcon = 1 << 20
+    public static let maximumIconSize = 1 << 20
 
     /// Returns the lists that the site uses from other servers, in the order of its apps. `load` reports errors in
     /// them.

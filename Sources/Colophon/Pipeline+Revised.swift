@@ -8,7 +8,7 @@ extension Pipeline {
     /// - Returns: the plan; nil if anything else may have changed or may be wrong. The caller then loads the whole
     ///   site.
     package static func revised(_ plan: Plan, rereading paths: Set<SourcePath>) -> Plan? {
-        plan.outputGuard.words == nil ? plan.site.rereading(paths).map(plan.revised) : nil
+        plan.outputGuard.words == nil ? plan.site.reloadingDocuments(paths).map(plan.revised) : nil
     }
 
     /// Returns the plan after only files of the theme have changed; nil if the caller has to load the whole site.

@@ -31,7 +31,7 @@ public enum Pipeline {
     /// Returns the values that pages offer to the templates of a theme on a site with these variables.
     package static func pageSchemas(of environment: View) -> PageSchemas {
         { icons in
-            let offers = OutputKinds.all.flatMap { $0.offers } + [UnlockView.page.offer]
+            let offers = OutputKinds.all.flatMap { $0.templateSchemas } + [UnlockView.page.offer]
             var schemas = offers.schemas(icons: icons, environment: environment.schema)
             schemas.merge(InAppFrameView.schemas(icons: icons)) { first, _ in first }
             return schemas
@@ -42,7 +42,7 @@ public enum Pipeline {
     /// page offer is repeated.
     package static func pageFields(icons: ViewSchema) -> [ViewField] {
         FrameView.fields(icons: icons, environment: SiteSettings.noVariables.schema)
-            + (OutputKinds.all.flatMap { $0.offers } + [UnlockView.page.offer]).flatMap(\.own.fields)
+            + (OutputKinds.all.flatMap { $0.templateSchemas } + [UnlockView.page.offer]).flatMap(\.own.fields)
     }
 
     /// Decides every route and output file, and checks every link.

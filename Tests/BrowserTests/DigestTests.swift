@@ -92,7 +92,7 @@ import Testing
         for row in read.rows {
             let name = row.pdf?.replacing("https://words.example/", with: "") ?? ""
             let pdf = try #require(files.first { $0.path.text == name }, "\(name)")
-            #expect(HeldWords.read(pdf.bytes, path: .root).value?.digest == row.digest, "\(name)")
+            #expect(VerifiableText.read(pdf.bytes, path: .root).value?.digest == row.digest, "\(name)")
         }
     }
 

@@ -46,7 +46,7 @@ struct CostTests {
 
     private func comparisons(_ count: Int) -> Int {
         let counted = CountedVersion.Count()
-        var places = FirstPlaces<CountedVersion, Int>()
+        var places = FirstOccurrences<CountedVersion, Int>()
         for number in 0..<count {
             let version = CountedVersion(version: TextVersion("1.\(number).0"), count: counted)
             #expect(places.add(version, at: number) == nil)

@@ -6,9 +6,9 @@ import Wording
 struct BundleCode: OutputKind {
     var app: Int
 
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
         let app = planner.site.apps[number]
         guard app.seal == nil else { return }
@@ -19,7 +19,7 @@ struct BundleCode: OutputKind {
         planner.add(BundleCode(app: number), files)
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
     func copies(in site: Site) -> [CopiedFile] { [] }
@@ -127,7 +127,7 @@ struct BundleCode: OutputKind {
         return zip(entries, names).map { entry, name in
             let card = entry.document.flatMap { app.document($0, in: [app.defaultLanguage]) }
             let title = card.flatMap { $0.seal == nil ? $0.title : nil }
-            return (name, entry.file, commentText(title ?? entry.meaning))
+            return (name, entry.file, commentText(title ?? entry.description))
         }
     }
 

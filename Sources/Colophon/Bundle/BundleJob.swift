@@ -20,9 +20,9 @@ struct BundleJob: OutputKind {
     /// The other files and their names.
     var data: [(file: BundleData, name: String)]
 
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         switch place {
         case .language(let number, let language):
             let app = planner.site.apps[number]
@@ -70,7 +70,7 @@ struct BundleJob: OutputKind {
         data = BundleData.allCases.filter { app.has($0) }.map { ($0, names.name(of: $0)) }
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
     func copies(in site: Site) -> [CopiedFile] { [] }

@@ -41,8 +41,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .error, "bundle-too-large",
-            "\(folder) is \(sizeInWords(size)); the limit is \(sizeInWords(limit))", at: location,
-            notes: largest.map { .init("\($0.name) has \(sizeInWords($0.size))", at: nil) },
+            "\(folder) is \(formattedSize(size)); the limit is \(formattedSize(limit))", at: location,
+            notes: largest.map { .init("\($0.name) has \(formattedSize($0.size))", at: nil) },
             hint: "use smaller pictures, shorten the texts, or raise limit: under bundle:")
     }
 

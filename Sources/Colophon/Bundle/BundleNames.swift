@@ -29,11 +29,11 @@ struct BundleNames {
     /// Returns an entry for each file, documents first.
     func entries(_ app: App) -> [Entry] {
         let documents = self.documents.sorted { $0.value < $1.value }.map { name, file in
-            Entry(stem: stems[name] ?? name, file: file, document: name, meaning: "")
+            Entry(stem: stems[name] ?? name, file: file, document: name, description: "")
         }
         return documents
             + BundleData.allCases.filter { app.has($0) }.map {
-                Entry(stem: $0.stem, file: name(of: $0), document: nil, meaning: $0.meaning)
+                Entry(stem: $0.stem, file: name(of: $0), document: nil, description: $0.meaning)
             }
     }
 
@@ -44,7 +44,7 @@ struct BundleNames {
         /// The name of the document; nil for a file that is not a document.
         var document: String?
         /// The description of the file; empty for a document, which its title describes.
-        var meaning: String
+        var description: String
     }
 
     /// Returns a file name with the extension `.html`, by which web views recognise a page.

@@ -81,7 +81,7 @@ extension Renderer {
             let previous = steps[safe: number - 1].map { LinkView(title: $0.title, href: "#consent-\($0.id)") }
             return document.map {
                 InAppConsentStepView(
-                    place: consentPlace(number, of: steps.count, job.language), step: step, document: $0,
+                    place: consentStepLabel(number, of: steps.count, job.language), step: step, document: $0,
                     previous: previous)
             }
         }

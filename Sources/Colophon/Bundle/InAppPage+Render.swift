@@ -38,7 +38,7 @@ extension Renderer {
         var frame = frame
         let names = PageNames(page: inAppPage(root, frame, own))
         let css = theme.styles(for: names, mode, hasFonts: site.settings.bundle.hasFonts) { file in
-            dataAddress(file.bytes, named: file.address.output) ?? ""
+            dataURL(file.bytes, named: file.address.output) ?? ""
         }
         do throws(LibcryptoFailure) {
             let styles = try InAppStyles(css, script: script, formSchemes: formSchemes)
@@ -88,7 +88,7 @@ extension Renderer {
         let read = text(of: card, in: app)
         guard let document = read.value?.document else { return Checked(nil, read.diagnostics) }
         let neighbours = Dictionary(job.pages.map { ($0.address, $0.name) }) { first, _ in first }
-        var resolver = InAppText(self, neighbours, card, language)
+        var resolver = InAppTextResolver(self, neighbours, card, language)
         resolver.idPrefix = idPrefix
         var writer = HTMLWriter(.page, words: HTMLWriter.Labels(siteWording(language)))
         writer.idPrefix = idPrefix

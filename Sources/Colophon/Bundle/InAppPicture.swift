@@ -10,10 +10,10 @@ extension Renderer {
         if let kind = PrivateFile(content: bytes) { return Checked(nil, [.privateAsset(kind, path)]) }
         let most = site.settings.bundle.pictureLimit
         guard bytes.count <= most else {
-            let reason = "it is \(sizeInWords(bytes.count)); the limit is \(sizeInWords(most))"
+            let reason = "it is \(formattedSize(bytes.count)); the limit is \(formattedSize(most))"
             return Checked(nil, [.bundlePicture(path, reason, at: location)])
         }
-        guard let address = dataAddress(bytes, named: path) else {
+        guard let address = dataURL(bytes, named: path) else {
             return Checked(nil, [.bundlePictureKind(path, at: location)])
         }
         return Checked(address)

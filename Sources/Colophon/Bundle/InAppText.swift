@@ -4,7 +4,7 @@ import Wording
 
 /// Adapts the text of a document to a page of a bundle. Links lead to other pages of the bundle or to the web, and the
 /// page contains its pictures.
-struct InAppText {
+struct InAppTextResolver {
     let renderer: Renderer
     /// The names of the other pages in the bundle, by their addresses on the site.
     let neighbours: [SiteAddress: String]

@@ -32,7 +32,7 @@ extension Renderer {
     ) -> Checked<IllustrationView?> {
         guard let own = welcome.illustration ?? app.about.illustration else {
             let file = theme.illustration.flatMap { address in theme.files.first { $0.address == address } }
-            let address = file.flatMap { dataAddress($0.bytes, named: $0.address.output) }
+            let address = file.flatMap { dataURL($0.bytes, named: $0.address.output) }
             return Checked(address.map { IllustrationView(src: $0, alt: "") })
         }
         let alternative = own.alternative?.text(language) ?? ""

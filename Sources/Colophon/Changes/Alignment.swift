@@ -23,7 +23,7 @@ enum Alignment {
     static func steps<Key: Hashable>(
         _ old: [Key], _ new: [Key], oldWords: [[Int]], newWords: [[Int]]
     ) -> [Step] {
-        var numbers = Numbers<Key>()
+        var numbers = Interner<Key>()
         return Myers.stretches(numbers.of(old), numbers.of(new)).flatMap { stretch -> [Step] in
             if stretch.isSame { return zip(stretch.old, stretch.new).map { Step(old: $0, new: $1) } }
             return gap(stretch) { likeness(oldWords[$0], newWords[$1]) }

@@ -10,7 +10,7 @@ enum BlockChanges {
         let before = TextLeaf.all(old, next: &next)
         let after = TextLeaf.all(new, next: &next)
         var merging = LeafMerging(before, after)
-        return LeafTree.blocks(merging.leaves())
+        return BlockRebuilder.blocks(merging.leaves())
     }
 
     /// Returns `block` with all of it marked as added or removed: each line, or the block itself if it has no lines.
@@ -24,7 +24,7 @@ enum BlockChanges {
     }
 
     static func marked(_ line: [Inline], _ change: Change) -> [Inline] {
-        line.isEmpty ? [] : TextAtom.line(TextAtom.all(line).map { WovenPart(atom: $0, change: change) })
+        line.isEmpty ? [] : TextAtom.line(TextAtom.all(line).map { MergedSegment(atom: $0, change: change) })
     }
 }
 
@@ -34,7 +34,7 @@ private struct LeafMerging {
     private let new: [TextLeaf]
     private let steps: [LeafAlignment.Step]
     /// The new holders of each old holder's content, by the number of the old one. The last is its counterpart.
-    private var places: [Int: [TextLeaf.Holder]] = [:]
+    private var places: [Int: [TextLeaf.Container]] = [:]
 
     init(_ old: [TextLeaf], _ new: [TextLeaf]) {
         (self.old, self.new) = (old, new)
@@ -47,10 +47,10 @@ private struct LeafMerging {
     }
 
     /// Records the new counterparts of old holders.
-    private mutating func find(_ olds: [TextLeaf.Holder], in news: [TextLeaf.Holder]) {
+    private mutating func find(_ olds: [TextLeaf.Container], in news: [TextLeaf.Container]) {
         var start = 0
         for holder in olds {
-            guard let place = news[start...].firstIndex(where: { $0.isKin(of: holder) }) else { continue }
+            guard let place = news[start...].firstIndex(where: { $0.hasSameKind(as: holder) }) else { continue }
             if places[holder.number] == nil { places[holder.number] = Array(news[...place]) }
             start = place + 1
         }
@@ -70,7 +70,7 @@ private struct LeafMerging {
 
     private func removed(_ leaf: TextLeaf) -> TextLeaf {
         var leaf = marked(leaf, .removed)
-        var around: [TextLeaf.Holder] = []
+        var around: [TextLeaf.Container] = []
         for holder in leaf.around {
             if let place = places[holder.number] { around = place } else { around.append(holder) }
         }
@@ -104,7 +104,7 @@ private struct LeafMerging {
     // MARK: Lines that were split or joined
 
     private func woven(_ olds: Range<Int>, _ news: Range<Int>) -> [TextLeaf] {
-        LineWeaver.lines(atoms(olds, old, 0), atoms(news, new, old.count)).map { line in
+        LineMerger.lines(atoms(olds, old, 0), atoms(news, new, old.count)).map { line in
             if let number = line.block {
                 return number < old.count ? removed(old[number]) : marked(new[number - old.count], .added)
             }

@@ -2,7 +2,7 @@ import Documents
 import Wording
 
 /// A section with its title, id and labels on the page.
-struct SectionPart {
+struct LabelledSection {
     var section: DocumentChanges.Section
     /// Never empty.
     var title: String
@@ -14,9 +14,9 @@ struct SectionPart {
 
 extension [DocumentChanges.Section] {
     /// Returns the sections with titles, ids and labels in the words of the page.
-    func parts(_ wording: Wording) -> [SectionPart] {
+    func parts(_ wording: Wording) -> [LabelledSection] {
         enumerated().map { number, section in
-            SectionPart(
+            LabelledSection(
                 section: section, title: section.title.isEmpty ? wording(.beginning) : section.title,
                 id: "section-\(number + 1)", labels: section.labels(wording))
         }

@@ -41,8 +41,8 @@ struct DocumentChanges: Sendable {
         let (before, after) = (old.sections(isData: isData), new.sections(isData: isData))
         let partners = SectionMatching(before, after).partners
         let matched = partners.compactMap(\.self)
-        let (staying, isMatched) = (longestRising(matched), Set(matched))
-        let parts = SectionParts(before, after, partners)
+        let (staying, isMatched) = (longestIncreasingSubsequence(matched), Set(matched))
+        let parts = SplitSections(before, after, partners)
         var sections: [Section] = []
         var left = 0
         for (number, section) in after.enumerated() {
@@ -93,14 +93,14 @@ extension DocumentChanges.Section {
 
     /// Creates a removed section. It has no blocks if its text is in another section now, because then only its heading
     /// was removed.
-    fileprivate init(removed number: Int, of sections: [TextSection], _ parts: SectionParts) {
+    fileprivate init(removed number: Int, of sections: [TextSection], _ parts: SplitSections) {
         self.init(sections[number], .removed)
         if parts.emptied.contains(number) { blocks = [] }
     }
 
     fileprivate init(_ old: TextSection, _ new: TextSection, _ blocks: [Block], isMoved: Bool) {
         self.init(
-            kind: blocks.holdChange ? .changed : .same, title: new.title, level: new.level, id: new.id,
+            kind: blocks.containChange ? .changed : .same, title: new.title, level: new.level, id: new.id,
             formerTitle: old.title == new.title ? nil : old.title, isMoved: isMoved, blocks: blocks)
     }
 
@@ -114,20 +114,20 @@ extension DocumentChanges.Section {
 
 extension [Block] {
     /// Whether a part of them is marked as added or removed.
-    var holdChange: Bool {
+    var containChange: Bool {
         contains { block in
             if case .group(let group) = block, group.change != nil { return true }
-            return block.lines.contains(where: \.holdsChange) || block.children.holdChange
+            return block.lines.contains(where: \.containsChange) || block.children.containChange
         }
     }
 }
 
 extension [Inline] {
     /// Whether a part of the line is marked as added or removed.
-    var holdsChange: Bool {
+    var containsChange: Bool {
         contains { inline in
             if case .span(let span) = inline, span.change != nil { return true }
-            return inline.content.holdsChange
+            return inline.content.containsChange
         }
     }
 }

@@ -19,8 +19,8 @@ struct LeafAlignment {
 
     init(_ old: [TextLeaf], _ new: [TextLeaf]) {
         (self.old, self.new) = (old, new)
-        var atoms = Numbers<[Inline]>()
-        var keys = Numbers<LeafKey>()
+        var atoms = Interner<[Inline]>()
+        var keys = Interner<LeafKey>()
         let before = keys.of(old.map { LeafKey($0, &atoms) })
         let after = keys.of(new.map { LeafKey($0, &atoms) })
         for stretch in Myers.stretches(before, after) {
@@ -38,16 +38,16 @@ struct LeafAlignment {
     private mutating func fill(_ olds: Range<Int>, _ news: Range<Int>) {
         var (left, right) = (olds.lowerBound, news.lowerBound)
         for group in groups(olds, news) {
-            leaveAlone(left..<group.old.lowerBound, right..<group.new.lowerBound)
+            alignDissimilar(left..<group.old.lowerBound, right..<group.new.lowerBound)
             pair(group.old, group.new)
             (left, right) = (group.old.upperBound, group.new.upperBound)
         }
-        leaveAlone(left..<olds.upperBound, right..<news.upperBound)
+        alignDissimilar(left..<olds.upperBound, right..<news.upperBound)
     }
 
     /// Aligns leaves with few common words. Two tables with the same number of columns are still paired, because they
     /// are compared cell by cell.
-    private mutating func leaveAlone(_ olds: Range<Int>, _ news: Range<Int>) {
+    private mutating func alignDissimilar(_ olds: Range<Int>, _ news: Range<Int>) {
         if olds.count == 1, news.count == 1, isLikeness(olds.lowerBound, news.lowerBound) { return pair(olds, news) }
         var (left, right) = (olds.lowerBound, news.lowerBound)
         while let table = olds[left...].first(where: { old[$0].columns != nil }),
@@ -114,7 +114,7 @@ struct LeafAlignment {
     private func isLine(_ link: Link) -> Bool { old[link.old].line != nil && new[link.new].line != nil }
 
     private func links(_ before: LeafWords, _ after: LeafWords) -> [Link] {
-        var numbers = Numbers<String>()
+        var numbers = Interner<String>()
         let (left, right) = (numbers.of(before.words), numbers.of(after.words))
         var links: [Link] = []
         for stretch in Myers.stretches(left, right) where stretch.isSame {
@@ -154,9 +154,9 @@ private enum LeafKey: Hashable {
     case block(Block)
 
     /// - Parameter numbers: the numbers of the atoms in both texts.
-    init(_ leaf: TextLeaf, _ numbers: inout Numbers<[Inline]>) {
+    init(_ leaf: TextLeaf, _ numbers: inout Interner<[Inline]>) {
         switch leaf.content {
-        case .line(let line): self = .line(numbers.of(TextAtom.all(line).filter { !$0.isSpace }.map(\.meaning)))
+        case .line(let line): self = .line(numbers.of(TextAtom.all(line).filter { !$0.isSpace }.map(\.comparisonKey)))
         case .block(let block): self = .block(block)
         }
     }

@@ -1,13 +1,13 @@
 import Documents
 
 /// Joins leaves into blocks again. Neighbours with the same holder share it.
-struct LeafTree {
+struct BlockRebuilder {
     /// The number of items that each ordered list has so far, for a list that continues after an interruption.
     private var itemCounts: [Int: Int] = [:]
 
     /// Returns the blocks that contain `leaves`.
     static func blocks(_ leaves: [TextLeaf]) -> [Block] {
-        var tree = LeafTree()
+        var tree = BlockRebuilder()
         return tree.blocks(leaves[...], depth: 0)
     }
 
@@ -29,7 +29,7 @@ struct LeafTree {
 
     /// - Parameter depth: the depth of the leaves inside the holder.
     private mutating func blocks(
-        _ holder: TextLeaf.Holder, _ leaves: ArraySlice<TextLeaf>, _ depth: Int
+        _ holder: TextLeaf.Container, _ leaves: ArraySlice<TextLeaf>, _ depth: Int
     ) -> [Block] {
         switch holder.kind {
         case .list(let bare): return [list(bare, holder.number, leaves, depth)]
@@ -68,7 +68,7 @@ struct LeafTree {
         let summary = leaves.filter(isSummary).flatMap { $0.line ?? [] }
         let inside = blocks(leaves.filter { !isSummary($0) }[...], depth: depth)
         if summary.isEmpty { return inside }
-        let isOpen = isOpen || summary.holdsChange || inside.holdChange
+        let isOpen = isOpen || summary.containsChange || inside.containChange
         return [.disclosure(Disclosure(summary: summary, blocks: inside, isOpen: isOpen))]
     }
 

@@ -7,15 +7,15 @@ enum LineChanges {
 
     /// Returns equal and replaced stretches in turn, adjusted so that they read well.
     static func stretches(_ old: [TextAtom], _ new: [TextAtom]) -> [Myers.Stretch] {
-        var numbers = Numbers<[Inline]>()
-        let (before, after) = (numbers.of(old.map(\.meaning)), numbers.of(new.map(\.meaning)))
-        let calm = calmed(Myers.stretches(before, after), WordCounts(old), WordCounts(new))
-        return slid(calm, AtomLine(atoms: old, numbers: before), AtomLine(atoms: new, numbers: after))
+        var numbers = Interner<[Inline]>()
+        let (before, after) = (numbers.of(old.map(\.comparisonKey)), numbers.of(new.map(\.comparisonKey)))
+        let calm = mergingShortMatches(Myers.stretches(before, after), WordCounts(old), WordCounts(new))
+        return shiftedToWordStarts(calm, AtomLine(atoms: old, numbers: before), AtomLine(atoms: new, numbers: after))
     }
 
     /// Returns the stretches without short equal ones between larger changes: a few equal words count as changed.
     /// Otherwise, a rewritten sentence would show many tiny changes.
-    private static func calmed(_ stretches: [Stretch], _ old: WordCounts, _ new: WordCounts) -> [Stretch] {
+    private static func mergingShortMatches(_ stretches: [Stretch], _ old: WordCounts, _ new: WordCounts) -> [Stretch] {
         var calm: [Stretch] = []
         for (number, stretch) in stretches.enumerated() {
             guard let last = calm.last, !last.isSame else {
@@ -24,7 +24,7 @@ enum LineChanges {
             }
             let isScrap =
                 stretch.isSame && number + 1 < stretches.count
-                && isScrap(stretch, between: weight(last, old, new), weight(stretches[number + 1], old, new), new)
+                && isShortMatch(stretch, between: weight(last, old, new), weight(stretches[number + 1], old, new), new)
             if isScrap || !stretch.isSame {
                 calm[calm.count - 1].old = last.old.lowerBound..<stretch.old.upperBound
                 calm[calm.count - 1].new = last.new.lowerBound..<stretch.new.upperBound
@@ -35,7 +35,7 @@ enum LineChanges {
         return calm
     }
 
-    private static func isScrap(_ same: Stretch, between before: Int, _ after: Int, _ new: WordCounts) -> Bool {
+    private static func isShortMatch(_ same: Stretch, between before: Int, _ after: Int, _ new: WordCounts) -> Bool {
         let words = new[same.new]
         return words == 0 || words <= 3 && words * 2 <= min(before, after)
     }
@@ -46,13 +46,13 @@ enum LineChanges {
 
     /// Moves additions and removals to the left, where the result is the same. A change reads best if it begins a
     /// sentence, or at least a word.
-    private static func slid(_ stretches: [Stretch], _ old: AtomLine, _ new: AtomLine) -> [Stretch] {
+    private static func shiftedToWordStarts(_ stretches: [Stretch], _ old: AtomLine, _ new: AtomLine) -> [Stretch] {
         var result = stretches
         for number in result.indices where number > 0 && !result[number].isSame && number + 1 < result.count {
             let stretch = result[number]
             guard stretch.old.isEmpty || stretch.new.isEmpty else { continue }
             let (line, range) = stretch.old.isEmpty ? (new, stretch.new) : (old, stretch.old)
-            let way = bestWay(line, range, most: result[number - 1].new.count - 1)
+            let way = bestShift(line, range, most: result[number - 1].new.count - 1)
             guard way > 0 else { continue }
             result[number - 1].old = result[number - 1].old.dropLast(way)
             result[number - 1].new = result[number - 1].new.dropLast(way)
@@ -64,7 +64,7 @@ enum LineChanges {
         return result
     }
 
-    private static func bestWay(_ line: AtomLine, _ range: Range<Int>, most: Int) -> Int {
+    private static func bestShift(_ line: AtomLine, _ range: Range<Int>, most: Int) -> Int {
         let numbers = line.numbers
         var best = (way: 0, score: score(line.atoms, range.lowerBound))
         var way = 0

@@ -1,7 +1,7 @@
 import Documents
 
 /// An atom of the merged text, and its change.
-struct WovenPart {
+struct MergedSegment {
     var atom: TextAtom
     var change: Change?
     /// The atom of the old text, for an atom in both texts.
@@ -9,8 +9,8 @@ struct WovenPart {
 }
 
 /// A line of the merged text.
-struct WovenLine {
-    var parts: [WovenPart] = []
+struct MergedLine {
+    var parts: [MergedSegment] = []
     /// The index of the old line that it continues.
     var old = 0
     /// The index of the new line that it is a part of.
@@ -27,20 +27,20 @@ struct WovenLine {
 }
 
 /// Merges two runs of lines: the result has the new lines, with the removed words between or in them.
-struct LineWeaver {
+struct LineMerger {
     private let before: [TextAtom]
     private let after: [TextAtom]
-    private var lines: [WovenLine] = []
-    private var line = WovenLine()
+    private var lines: [MergedLine] = []
+    private var line = MergedLine()
 
     /// Merges two runs of lines, which `TextAtom.lineEnd` separates. Empty lines are left out.
-    static func lines(_ before: [TextAtom], _ after: [TextAtom]) -> [WovenLine] {
-        var weaver = LineWeaver(before: before, after: after)
+    static func lines(_ before: [TextAtom], _ after: [TextAtom]) -> [MergedLine] {
+        var weaver = LineMerger(before: before, after: after)
         for stretch in LineChanges.stretches(before, after) { weaver.weave(stretch) }
         weaver.cut()
         return weaver.lines.map { line in
             var line = line
-            line.parts = line.parts.tellingAddresses
+            line.parts = line.parts.annotatingChangedLinks
             return line
         }
     }
@@ -56,7 +56,7 @@ struct LineWeaver {
             if after[new].isLineEnd {
                 endLine(old: true, new: true)
             } else {
-                line.parts.append(WovenPart(atom: after[new], change: nil, former: before[old]))
+                line.parts.append(MergedSegment(atom: after[new], change: nil, former: before[old]))
             }
         }
     }
@@ -90,7 +90,7 @@ struct LineWeaver {
         let first = olds.startIndex
         let place = isAtStart ? olds.endIndex - 1 : first
         guard isAtStart || isAtEnd || olds.contains(where: { $0.contains(where: \.isBlock) }) else {
-            let space = TextAtom(leaf: .text(" "), around: [])
+            let space = TextAtom(leaf: .text(" "), enclosing: [])
             put(Array(olds.joined(separator: [space]))[...], added)
             return line.old += olds.count - 1
         }
@@ -112,17 +112,17 @@ struct LineWeaver {
         guard let first = atoms.firstIndex(where: { !$0.isSpace }),
             let last = atoms.lastIndex(where: { !$0.isSpace })
         else {
-            if change == .added { line.parts += atoms.map { WovenPart(atom: $0) } }
+            if change == .added { line.parts += atoms.map { MergedSegment(atom: $0) } }
             return
         }
         line.parts += atoms.indices.map { index in
-            WovenPart(atom: atoms[index], change: !isAlone || first <= index && index <= last ? change : nil)
+            MergedSegment(atom: atoms[index], change: !isAlone || first <= index && index <= last ? change : nil)
         }
     }
 
     private mutating func putBlock(_ atoms: ArraySlice<TextAtom>, _ change: Change) {
         cut()
-        line.parts = atoms.map { WovenPart(atom: $0, change: change) }
+        line.parts = atoms.map { MergedSegment(atom: $0, change: change) }
         cut()
     }
 
@@ -134,7 +134,7 @@ struct LineWeaver {
 
     /// Ends the line, unless it is empty.
     private mutating func cut() {
-        let isSpace = { (part: WovenPart) in part.change == nil && part.atom.isSpace }
+        let isSpace = { (part: MergedSegment) in part.change == nil && part.atom.isSpace }
         if let first = line.parts.firstIndex(where: { !isSpace($0) }),
             let last = line.parts.lastIndex(where: { !isSpace($0) })
         {

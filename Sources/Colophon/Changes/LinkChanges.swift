@@ -1,11 +1,11 @@
 import Documents
 
-extension [WovenPart] {
+extension [MergedSegment] {
     /// The parts with both addresses added after each link that kept its words and changed its address.
-    var tellingAddresses: [WovenPart] {
+    var annotatingChangedLinks: [MergedSegment] {
         let stretches = linkStretches
         guard stretches.contains(where: { $0.old != $0.new }) else { return self }
-        var parts: [WovenPart] = []
+        var parts: [MergedSegment] = []
         var next = 0
         for (number, stretch) in stretches.enumerated() where stretch.old != stretch.new {
             let neighbours = [stretches[safe: number - 1], stretches[safe: number + 1]]
@@ -66,14 +66,14 @@ extension [WovenPart] {
     }
 
     /// Returns the note ` (old → new)` with the addresses that are not empty.
-    private func note(_ old: String?, _ new: String?, around: [Inline]) -> [WovenPart] {
+    private func note(_ old: String?, _ new: String?, around: [Inline]) -> [MergedSegment] {
         let isolated = Span(
             kind: .bidirectionalIsolation, title: "", language: nil, direction: .leftToRight, content: [])
-        func part(_ text: String, _ change: Change? = nil, _ around: [Inline] = []) -> WovenPart {
-            WovenPart(atom: TextAtom(leaf: .text(text), around: around), change: change)
+        func part(_ text: String, _ change: Change? = nil, _ around: [Inline] = []) -> MergedSegment {
+            MergedSegment(atom: TextAtom(leaf: .text(text), enclosing: around), change: change)
         }
         let inside = around + [.span(isolated)]
-        var addresses: [WovenPart] = []
+        var addresses: [MergedSegment] = []
         if let old, !old.isEmpty { addresses.append(part(old, .removed, inside)) }
         if let new, !new.isEmpty {
             if !addresses.isEmpty { addresses.append(part(" \u{2192} ", nil, inside)) }
@@ -86,6 +86,6 @@ extension [WovenPart] {
 extension TextAtom {
     /// The inlines around the atom's link.
     fileprivate var aroundLink: [Inline] {
-        Array(around.prefix { if case .link = $0 { false } else { true } })
+        Array(enclosing.prefix { if case .link = $0 { false } else { true } })
     }
 }

@@ -1,5 +1,5 @@
 /// Returns the values of the longest increasing subsequence of `values`, whose elements all differ.
-func longestRising(_ values: [Int]) -> Set<Int> {
+func longestIncreasingSubsequence(_ values: [Int]) -> Set<Int> {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: values.count)
     for (number, value) in values.enumerated() {

@@ -70,7 +70,7 @@ enum Myers {
     private static func cut(_ a: [Int32], _ b: [Int32], depth: Int, _ rest: inout Int) -> [Match] {
         let (once, other) = (places(a), places(b))
         let common = a.indices.filter { once[a[$0]] == $0 && (other[a[$0]] ?? -1) >= 0 }
-        let rising = longestRising(common.map { other[a[$0]] ?? 0 })
+        let rising = longestIncreasingSubsequence(common.map { other[a[$0]] ?? 0 })
         var found: [Match] = []
         var (x, y) = (0, 0)
         for place in common {
@@ -118,7 +118,7 @@ enum Myers {
                     y += 1
                 }
                 furthest[middle + diagonal] = x
-                if x >= a.count, y >= b.count { return (walkBack(trace, a, b), steps) }
+                if x >= a.count, y >= b.count { return (backtrack(trace, a, b), steps) }
                 diagonal += 2
             }
         }
@@ -126,7 +126,7 @@ enum Myers {
     }
 
     /// Reconstructs the matches from the end to the start, from the furthest indices before each edit.
-    private static func walkBack(_ trace: [[Int]], _ a: [Int32], _ b: [Int32]) -> [Match] {
+    private static func backtrack(_ trace: [[Int]], _ a: [Int32], _ b: [Int32]) -> [Match] {
         var found: [Match] = []
         var (x, y) = (a.count, b.count)
         for steps in stride(from: trace.count - 1, through: 0, by: -1) {

@@ -1,5 +1,5 @@
 /// Assigns a number to each value; equal values get the same number.
-struct Numbers<Element: Hashable> {
+struct Interner<Element: Hashable> {
     private var known: [Element: Int32] = [:]
 
     mutating func of(_ elements: [Element]) -> [Int32] {

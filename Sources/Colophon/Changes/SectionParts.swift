@@ -2,7 +2,7 @@ import Documents
 
 /// Sections that a new heading split, and sections that were joined by removing a heading. Their words are compared as
 /// those of one section, because a heading alone does not make the text new.
-struct SectionParts {
+struct SplitSections {
     /// The merged blocks of new sections with an old counterpart, if computed here.
     private(set) var blocks: [Int: [Block]] = [:]
     /// The merged blocks of new sections without a counterpart, and the index of the old section that contained their

@@ -36,12 +36,12 @@ enum TableChanges {
 
     /// Returns the new cells, compared with the old ones as one text. Removed words are between the words that stayed.
     static func woven(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
-        var parts = [[WovenPart]](repeating: [], count: new.count)
-        for line in LineWeaver.lines(old.atoms, new.atoms) where line.new < new.count {
-            let space = WovenPart(atom: TextAtom(leaf: .text(" "), around: []))
+        var parts = [[MergedSegment]](repeating: [], count: new.count)
+        for line in LineMerger.lines(old.atoms, new.atoms) where line.new < new.count {
+            let space = MergedSegment(atom: TextAtom(leaf: .text(" "), enclosing: []))
             parts[line.new] += (parts[line.new].isEmpty ? [] : [space]) + line.parts
         }
-        return zip(new, parts).map { $0.saying(TextAtom.line($1)) }
+        return zip(new, parts).map { $0.replacingContent(TextAtom.line($1)) }
     }
 }
 
@@ -49,7 +49,7 @@ extension Table.Cell {
     /// Returns the cell with the changes since `old` marked.
     func merged(from old: Table.Cell) -> Table.Cell {
         blocks.isEmpty && old.blocks.isEmpty
-            ? saying(LineChanges.merged(old.content, content))
+            ? replacingContent(LineChanges.merged(old.content, content))
             : saying(BlockChanges.merged(old.asBlocks, asBlocks))
     }
 
@@ -60,7 +60,7 @@ extension Table.Cell {
     }
 
     /// Returns the cell with another line in it.
-    fileprivate func saying(_ line: [Inline]) -> Table.Cell {
+    fileprivate func replacingContent(_ line: [Inline]) -> Table.Cell {
         Table.Cell(line, columns: columns, rows: rows, isHeader: isHeader)
     }
 

@@ -3,14 +3,14 @@ import Documents
 /// The cells of a table with the rows and columns that each occupies.
 struct TableGrid {
     /// A cell and its position.
-    struct Placed {
+    struct PlacedCell {
         var cell: Table.Cell
         var rows: Range<Int>
         var columns: Range<Int>
     }
 
     /// The cells in reading order.
-    private(set) var cells: [Placed] = []
+    private(set) var cells: [PlacedCell] = []
     /// The indices of the cells that begin in each row.
     private(set) var starts: [Range<Int>] = []
     private(set) var width = 0
@@ -36,7 +36,7 @@ struct TableGrid {
                 guard places <= Self.limit else { return nil }
                 while taken.count < columns.upperBound { taken.append(0) }
                 for place in columns { taken[place] = number + cell.rows }
-                cells.append(Placed(cell: cell, rows: number..<number + cell.rows, columns: columns))
+                cells.append(PlacedCell(cell: cell, rows: number..<number + cell.rows, columns: columns))
                 column = columns.upperBound
             }
             starts.append(first..<cells.count)
@@ -70,6 +70,6 @@ struct TableGrid {
     }
 }
 
-extension TableGrid.Placed {
+extension TableGrid.PlacedCell {
     fileprivate var words: [Int] { cell.asBlocks.wordNumbers }
 }

@@ -10,7 +10,7 @@ struct TableMerging {
     /// The rows whose cells do not fit together, such as two cells and one cell across both columns. They get the new
     /// cells, and their words are compared as one text.
     private var wovenLines: Set<Int> = []
-    private var cells: [TableGrid.Placed] = []
+    private var cells: [TableGrid.PlacedCell] = []
     /// The index of the cell at each position, row by row.
     private var places: [Int?] = []
 
@@ -19,7 +19,7 @@ struct TableMerging {
         var merging = TableMerging(old, new)
         guard merging.lines.count * merging.columns.count <= 4 * TableGrid.limit else { return nil }
         // The first try finds rows whose cells overlap. The second compares their words as one text.
-        return merging.lay() || merging.lay() ? merging : nil
+        return merging.layOut() || merging.layOut() ? merging : nil
     }
 
     private init(_ old: TableGrid, _ new: TableGrid) {
@@ -78,7 +78,7 @@ struct TableMerging {
     }
 
     /// Lays out the cells of both tables. Returns false if cells overlap, and records their rows for the second try.
-    private mutating func lay() -> Bool {
+    private mutating func layOut() -> Bool {
         cells = []
         places = [Int?](repeating: nil, count: lines.count * columns.count)
         var starts: [Int: Int] = [:]
@@ -92,17 +92,17 @@ struct TableMerging {
                 isPaired[number] = true
                 cells[number].take(cell)
             } else {
-                cells.append(TableGrid.Placed(cell: cell.cell.marked(.removed), rows: cell.rows, columns: cell.columns))
+                cells.append(TableGrid.PlacedCell(cell: cell.cell.marked(.removed), rows: cell.rows, columns: cell.columns))
             }
         }
         for number in isPaired.indices where !isPaired[number] && !wovenLines.contains(cells[number].rows.lowerBound) {
             cells[number].cell = cells[number].cell.marked(.added)
         }
         weave()
-        return occupy()
+        return recordPositions()
     }
 
-    private func placed(_ grid: TableGrid, _ side: KeyPath<Alignment.Step, Int?>) -> [TableGrid.Placed] {
+    private func placed(_ grid: TableGrid, _ side: KeyPath<Alignment.Step, Int?>) -> [TableGrid.PlacedCell] {
         let rows = Self.places(lines, side)
         let across = Self.places(columns, side)
         return grid.cells.compactMap { cell in
@@ -110,7 +110,7 @@ struct TableMerging {
                 let bottom = rows[min(cell.rows.upperBound, grid.starts.count) - 1],
                 let left = across[cell.columns.lowerBound], let right = across[cell.columns.upperBound - 1]
             else { return nil }
-            return TableGrid.Placed(cell: cell.cell, rows: top..<bottom + 1, columns: left..<right + 1)
+            return TableGrid.PlacedCell(cell: cell.cell, rows: top..<bottom + 1, columns: left..<right + 1)
         }
     }
 
@@ -125,7 +125,7 @@ struct TableMerging {
     }
 
     /// Records the cell at each position. Returns false if cells overlap.
-    private mutating func occupy() -> Bool {
+    private mutating func recordPositions() -> Bool {
         var isFree = true
         for (number, cell) in cells.enumerated() {
             for row in cell.rows {
@@ -178,9 +178,9 @@ struct TableMerging {
     }
 }
 
-extension TableGrid.Placed {
+extension TableGrid.PlacedCell {
     /// Merges the old cell into this one, which then covers the positions of both.
-    fileprivate mutating func take(_ old: TableGrid.Placed) {
+    fileprivate mutating func take(_ old: TableGrid.PlacedCell) {
         cell = cell.merged(from: old.cell)
         rows = rows.lowerBound..<max(rows.upperBound, old.rows.upperBound)
         columns = columns.lowerBound..<max(columns.upperBound, old.columns.upperBound)

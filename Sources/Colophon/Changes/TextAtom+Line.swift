@@ -2,19 +2,19 @@ import Documents
 
 extension TextAtom {
     /// Returns the inlines of `parts`, with their changes marked.
-    static func line(_ parts: [WovenPart], depth: Int = 0) -> [Inline] {
+    static func line(_ parts: [MergedSegment], depth: Int = 0) -> [Inline] {
         var line: [Inline] = []
         var start = 0
         while start < parts.count {
-            let outer = parts[start].atom.around[safe: depth]
+            let outer = parts[start].atom.enclosing[safe: depth]
             var end = start + 1
             if let outer {
-                while end < parts.count, parts[end].atom.around[safe: depth] == outer { end += 1 }
+                while end < parts.count, parts[end].atom.enclosing[safe: depth] == outer { end += 1 }
                 let inside = Self.line(Array(parts[start..<end]), depth: depth + 1)
                 if case .code = outer { line += inside.map(\.asCode) } else { line.append(outer.withContent(inside)) }
             } else {
                 let change = parts[start].change
-                while end < parts.count, parts[end].change == change, parts[end].atom.around.count == depth { end += 1 }
+                while end < parts.count, parts[end].change == change, parts[end].atom.enclosing.count == depth { end += 1 }
                 line += marked(parts[start..<end].map(\.atom.leaf).joiningTexts, change)
             }
             start = end

@@ -6,15 +6,15 @@ struct TextAtom {
     /// The word, sign, space or picture, without children.
     var leaf: Inline
     /// The inlines around it, outermost first, without their content.
-    var around: [Inline]
+    var enclosing: [Inline]
 
     /// The separator between two lines. A normalised line contains no soft break, only hard line breaks.
-    static let lineEnd = TextAtom(leaf: .softBreak, around: [])
+    static let lineEnd = TextAtom(leaf: .softBreak, enclosing: [])
 
     /// Returns the atom that represents a block among lines. It equals no other atom.
     /// - Parameter number: a different number for each block of both texts.
     static func block(_ number: Int) -> TextAtom {
-        TextAtom(leaf: .footnoteReference(FootnoteReference(index: number, occurrence: 1)), around: [])
+        TextAtom(leaf: .footnoteReference(FootnoteReference(index: number, occurrence: 1)), enclosing: [])
     }
 
     /// Whether the atom counts when changes are weighed. Spaces and punctuation marks do not.
@@ -41,23 +41,23 @@ struct TextAtom {
 
     /// The address of the link around the atom.
     var destination: String? {
-        for case .link(let link) in around { return link.destination }
+        for case .link(let link) in enclosing { return link.destination }
         return nil
     }
 
     /// The key by which atoms count as equal. Emphasis, links and the kind of a space make no difference;
     /// strikethrough, quotations, subscript and superscript do.
-    var meaning: [Inline] {
-        [isSpace ? .text(" ") : leaf] + around.compactMap(\.meaning)
+    var comparisonKey: [Inline] {
+        [isSpace ? .text(" ") : leaf] + enclosing.compactMap(\.meaning)
     }
 
     /// Returns the atoms of a line of a normalised document.
     static func all(_ line: [Inline], around: [Inline] = []) -> [TextAtom] {
         line.flatMap { inline -> [TextAtom] in
             switch inline {
-            case .text(let text): words(text).map { TextAtom(leaf: .text($0), around: around) }
-            case .code(let text): words(text).map { TextAtom(leaf: .text($0), around: around + [.code("")]) }
-            case _ where inline.content.isEmpty: [TextAtom(leaf: inline, around: around)]
+            case .text(let text): words(text).map { TextAtom(leaf: .text($0), enclosing: around) }
+            case .code(let text): words(text).map { TextAtom(leaf: .text($0), enclosing: around + [.code("")]) }
+            case _ where inline.content.isEmpty: [TextAtom(leaf: inline, enclosing: around)]
             default: all(inline.content, around: around + [inline.withContent([])])
             }
         }

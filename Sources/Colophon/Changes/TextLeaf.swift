@@ -20,7 +20,7 @@ struct TextLeaf {
     }
 
     /// A block that contains leaves.
-    struct Holder {
+    struct Container {
         /// The kind of a holder, without its content.
         enum Kind {
             case list(List), item(task: Bool?), quote, alert(Alert.Kind), group(Group), disclosure(isOpen: Bool)
@@ -35,11 +35,11 @@ struct TextLeaf {
     var content: Content
     var role = Role.paragraph
     /// The holders around the leaf, outermost first.
-    var around: [Holder]
+    var around: [Container]
 
     /// Returns the leaves of `blocks`, and numbers their holders from `next` on.
     static func all(_ blocks: [Block], next: inout Int) -> [TextLeaf] {
-        var reading = LeafReading(next: next)
+        var reading = LeafCollector(next: next)
         reading.read(blocks)
         next = reading.next
         return reading.leaves
@@ -52,9 +52,9 @@ struct TextLeaf {
     var block: Block? { if case .block(let block) = content { block } else { nil } }
 }
 
-extension TextLeaf.Holder {
+extension TextLeaf.Container {
     /// Whether both holders are of the same kind, so that this one may be the counterpart of the other.
-    func isKin(of other: Self) -> Bool {
+    func hasSameKind(as other: Self) -> Bool {
         switch (kind, other.kind) {
         case (.list, .list), (.item, .item), (.quote, .quote), (.alert, .alert), (.group, .group),
             (.disclosure, .disclosure), (.definitions, .definitions), (.definition, .definition), (.meaning, .meaning):
@@ -65,10 +65,10 @@ extension TextLeaf.Holder {
 }
 
 /// Splits blocks into leaves.
-private struct LeafReading {
+private struct LeafCollector {
     var leaves: [TextLeaf] = []
     var next: Int
-    private var around: [TextLeaf.Holder] = []
+    private var around: [TextLeaf.Container] = []
 
     init(next: Int) { self.next = next }
 
@@ -127,7 +127,7 @@ private struct LeafReading {
     }
 
     /// Reads the blocks of a holder. An empty holder gets an empty line, so that it is still there afterwards.
-    private mutating func hold(_ kind: TextLeaf.Holder.Kind, _ blocks: [Block]) {
+    private mutating func hold(_ kind: TextLeaf.Container.Kind, _ blocks: [Block]) {
         open(kind)
         let count = leaves.count
         read(blocks)
@@ -135,7 +135,7 @@ private struct LeafReading {
         close()
     }
 
-    private mutating func open(_ kind: TextLeaf.Holder.Kind) {
+    private mutating func open(_ kind: TextLeaf.Container.Kind) {
         around.append(.init(number: next, kind: kind))
         next += 1
     }

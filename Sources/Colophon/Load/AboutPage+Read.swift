@@ -52,7 +52,7 @@ extension AboutPage {
 
     /// Returns a diagnostic about the app's missing mandatory documents. It is used when the site's settings are
     /// invalid, so that one run reports everything that is missing.
-    static func lacks(_ folder: AppFolder, _ source: SourceTree) -> Diagnostic? {
+    static func missingDocuments(_ folder: AppFolder, _ source: SourceTree) -> Diagnostic? {
         var unread: [Diagnostic] = []
         guard let value = source.yaml(folder.about, into: &unread),
             var reader = ObjectReader(value, path: folder.about, what: "about.yml", into: &unread)
@@ -157,7 +157,7 @@ extension ObjectReader {
         guard let written = value(key), let from = written[keys.from.name] else {
             return localisedText(key, among: languages)
         }
-        let found = object(key) { reader -> SourceValue? in
+        let found = object(key) { reader -> LocatedText? in
             let values = AppValues(&reader, from: keys.from, settings: keys.settings, sources, &used)
             return values?.value(.name, isRequired: true, into: &reader.diagnostics)
         }
@@ -177,7 +177,7 @@ extension ObjectReader {
     mutating fileprivate func mandatoryItems(_ files: AboutFiles) -> [Item] {
         typealias Kind = Item.Kind
         let keys = AboutPage.keys
-        let three: [(Key, Int, (Item.DocumentName) -> Kind)] = [
+        let three: [(Key, Int, (Item.DocumentReference) -> Kind)] = [
             (keys.privacy, Item.DefaultPriority.privacy, Kind.privacy),
             (keys.terms, Item.DefaultPriority.terms, Kind.terms),
             (keys.accessibility, Item.DefaultPriority.accessibility, Kind.accessibility),

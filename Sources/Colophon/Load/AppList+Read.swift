@@ -34,7 +34,7 @@ extension AppList {
     /// Reads the whole list. If there are errors, the list cannot be shown.
     static func read(_ bytes: [UInt8], from origin: Origin) -> Checked<AppList> {
         let nothing = AppList(groups: [])
-        guard bytes.count <= Pipeline.largestList else {
+        guard bytes.count <= Pipeline.maximumListSize else {
             return Checked(nothing, [.appsTooLarge(Location(origin.path))])
         }
         var diagnostics: [Diagnostic] = []
@@ -46,7 +46,7 @@ extension AppList {
             diagnostics.append(.appsHaveNoItems(Location(origin.path, root.place)))
             return Checked(nothing, diagnostics)
         }
-        var reading = Reading(origin: origin)
+        var reading = AppListParser(origin: origin)
         reading.take(items, into: nil)
         diagnostics += reading.diagnostics
         return Checked(
@@ -56,7 +56,7 @@ extension AppList {
 }
 
 /// The state while reading a list.
-private struct Reading {
+private struct AppListParser {
     let origin: AppList.Origin
     var diagnostics: [Diagnostic] = []
     private var loose: [OtherApp] = []
@@ -156,7 +156,7 @@ private struct Reading {
             return WebOrigin(address) == nil ? nil : .remote(address)
         case (.external("http", let address), _):
             // Unencrypted only from the local machine, as for the list itself.
-            return WebOrigin(address)?.isThisMachine == true ? .remote(address) : nil
+            return WebOrigin(address)?.isLoopback == true ? .remote(address) : nil
         case (.relative(let path), .file(_, let folder, let assets, _)):
             return folder.resolving(path).flatMap { assets.contains($0) ? .asset($0) : nil }
         default: return nil

@@ -2,7 +2,7 @@ import Documents
 import SourceText
 
 /// The parts of a document that its card needs.
-struct CardText {
+struct ParsedDocument {
     /// For an earlier version, `version` comes from the file name.
     var fields: DocumentFields
     var outline: DocumentOutline
@@ -21,12 +21,12 @@ struct CardText {
     }
 
     /// Parses a file. If `outlines` contains its outline, only the front matter is parsed.
-    static func read(_ file: File, in context: DocumentContext, _ outlines: TextOutlines?) -> Checked<CardText?> {
+    static func read(_ file: File, in context: DocumentContext, _ outlines: OutlineCache?) -> Checked<ParsedDocument?> {
         if let known = outlines.flatMap({ outlined(file, in: context, $0) }) { return known }
         var diagnostics: [Diagnostic] = []
         let read = DocumentText.read(file.bytes, path: file.path, format: file.format, in: context)
         let text = read.unwrap(into: &diagnostics)
-        var made = CardText(
+        var made = ParsedDocument(
             fields: text.fields, outline: DocumentOutline(text), document: text.document, conformity: text.conformity)
         if let wrong = made.takeVersion(of: file) { diagnostics.append(wrong) }
         guard made.needsDigest(context) else { return Checked(made, diagnostics) }
@@ -38,8 +38,8 @@ struct CardText {
 
     /// Reads only the front matter. Returns `nil` when the outline is unknown or lacks data.
     private static func outlined(
-        _ file: File, in context: DocumentContext, _ outlines: TextOutlines
-    ) -> Checked<CardText?>? {
+        _ file: File, in context: DocumentContext, _ outlines: OutlineCache
+    ) -> Checked<ParsedDocument?>? {
         guard DocumentOutline.isKept(file.format, context.environment),
             let outline = outlines.outline(DocumentOutline.key(file.digest, file.format))
         else { return nil }
@@ -47,7 +47,7 @@ struct CardText {
         let front = DocumentText.readFields(
             file.bytes, path: file.path, ignoring: context.ignoredKeys, isConsent: context.isConsent,
             environment: context.environment)
-        var made = CardText(fields: front.unwrap(into: &diagnostics).fields, outline: outline)
+        var made = ParsedDocument(fields: front.unwrap(into: &diagnostics).fields, outline: outline)
         // The settings decide which keys are ignored, and may have changed since the outline was made.
         guard (made.fields.title == nil) != outline.isTitleWritten else { return nil }
         if let wrong = made.takeVersion(of: file) { diagnostics.append(wrong) }

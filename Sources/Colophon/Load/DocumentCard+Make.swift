@@ -11,7 +11,7 @@ extension DocumentCard {
     ///     not parsed is not kept.
     static func make(
         path: SourcePath, format: Format, report: SourcePath? = nil, context: DocumentContext, name: String,
-        archived: String? = nil, source: SourceTree, outlines: TextOutlines? = nil, room: KeptBody.Room?
+        archived: String? = nil, source: SourceTree, outlines: OutlineCache? = nil, room: RetainedBody.Storage?
     ) -> Checked<DocumentCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
@@ -26,24 +26,24 @@ extension DocumentCard {
             } catch { return Checked(nil, [.unreadable(report, error)]) }
         }
         let digest = SourceText.digest(of: bytes)
-        let read = CardText.read(
+        let read = ParsedDocument.read(
             .init(path: path, bytes: bytes, digest: digest, format: format, archived: archived), in: context, outlines)
-        let open = OpenPlaces.check(bytes, path)
+        let open = ModelTextPlaceholders.check(bytes, path)
         let diagnostics = read.diagnostics + (open.map { [$0] } ?? [])
         guard let text = read.value else { return Checked(nil, diagnostics) }
         let (language, outline) = (context.language, text.outline)
         var card = DocumentCard(
             path: path, format: format, language: language, name: name, title: outline.title, fields: text.fields,
-            archived: archived, packed: PackedContents(outline.contents), digest: digest, report: reportCard,
-            conformity: text.conformity, hasOpenPlaces: open != nil, textDigest: outline.textDigest)
-        card.isOutlined = text.document == nil
+            archivedVersion: archived, packed: PackedContents(outline.contents), digest: digest, report: reportCard,
+            conformity: text.conformity, hasPlaceholders: open != nil, textDigest: outline.textDigest)
+        card.usesKnownOutline = text.document == nil
         if let room, let document = text.document {
             let words = HTMLWriter.Labels(context.words.wording(language))
-            card.body = KeptBody(DocumentBody(document, words: words), in: room)
+            card.body = RetainedBody(DocumentBody(document, words: words), in: room)
         }
         // With `policies.json`, every edit changes the published digests, so that no edit leaves the card
         // interchangeable.
-        card.facts = context.hasPolicies ? nil : TextFacts.digest(of: card, outline.contents, bytes)
+        card.facts = context.hasPolicies ? nil : DocumentFingerprint.digest(of: card, outline.contents, bytes)
         return Checked(card, diagnostics)
     }
 }

@@ -13,12 +13,12 @@ extension EnvironmentValues {
         _ source: SourceTree, _ settings: Value?, _ options: EnvironmentOptions, _ sources: inout AppSources
     ) -> Checked<EnvironmentValues> {
         var diagnostics: [Diagnostic] = []
-        let found = FoundConfigurations.find(in: source, settings, options.password, &sources)
+        let found = ContentConfigurations.find(in: source, settings, options.password, &sources)
             .unwrap(into: &diagnostics)
-        sources.isIncomplete = sources.isIncomplete || diagnostics.hasErrors
-        if sources.isIncomplete { return Checked(.unusable, diagnostics) }
+        sources.hasReportedErrors = sources.hasReportedErrors || diagnostics.hasErrors
+        if sources.hasReportedErrors { return Checked(.unusable, diagnostics) }
         let chosen = choose(options.configuration, of: found, settings).unwrap(into: &diagnostics)
-        sources.isIncomplete = diagnostics.hasErrors
+        sources.hasReportedErrors = diagnostics.hasErrors
         sources.configuration = chosen.configuration?.name
         let number = found?.file.configurations.firstIndex { $0.name == sources.configuration }
         sources.settings = number.flatMap { found?.settings[safe: $0] }
@@ -26,7 +26,7 @@ extension EnvironmentValues {
     }
 
     private static func choose(
-        _ configuration: String?, of found: FoundConfigurations?, _ settings: Value?
+        _ configuration: String?, of found: ContentConfigurations?, _ settings: Value?
     ) -> Checked<EnvironmentValues> {
         var name = configuration
         var location: Location?

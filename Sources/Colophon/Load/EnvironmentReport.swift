@@ -48,7 +48,7 @@ extension Pipeline {
         var sources = AppSources.read(settings, content, options.appRoot).unwrap(into: &diagnostics)
         let values = EnvironmentValues.read(content, settings, options.environment, &sources)
             .unwrap(into: &diagnostics)
-        let found = FoundConfigurations.find(in: content, settings, options.environmentPassword, &sources)
+        let found = ContentConfigurations.find(in: content, settings, options.environmentPassword, &sources)
         guard let file = found.value?.file else {
             if !diagnostics.hasErrors { diagnostics.append(.noEnvironmentFile()) }
             return Checked(nil, diagnostics)
@@ -73,7 +73,7 @@ extension Pipeline {
         var unread: [Diagnostic] = []
         let settings = content.contains(SiteSettings.path) ? content.yaml(SiteSettings.path, into: &unread) : nil
         var sources = AppSources.read(settings, content, options.appRoot).value
-        let found = FoundConfigurations.find(in: content, settings, options.password, &sources).value
+        let found = ContentConfigurations.find(in: content, settings, options.password, &sources).value
         return EnvironmentValues.choose(nil, of: found?.file, at: nil).value.secretValues
     }
 

@@ -17,7 +17,7 @@ extension Site {
         let settings = SiteSettings.read(source, options.environment).unwrap(into: &diagnostics)
         let folders = AppFolder.all(in: source, besides: settings?.namedFiles ?? []).unwrap(into: &diagnostics)
         guard var settings else {
-            return Checked(nil, diagnostics + folders.compactMap { AboutPage.lacks($0, source) })
+            return Checked(nil, diagnostics + folders.compactMap { AboutPage.missingDocuments($0, source) })
         }
         let configuration = settings.environment.configuration?.name
         if let configuration, let last = options.record?.configuration, last != configuration {
@@ -48,7 +48,7 @@ extension Site {
         diagnostics += theme.similarIconWarnings.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         var site = Site(
-            settings: settings, apps: apps, theme: theme, source: source, options: options, failed: Set(failed),
+            settings: settings, apps: apps, theme: theme, source: source, options: options, filesWithErrors: Set(failed),
             earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts)
         site.theme = site.published(theme)
         if uses.isEmpty, seals == nil, site.secretValues.isEmpty { site.outlines = outlines }
@@ -100,7 +100,7 @@ extension Site {
         _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings,
         _ icons: @escaping @Sendable () -> [String]?, _ options: BuildOptions,
         _ progress: @Sendable (Int, Int) -> Void
-    ) -> Checked<(apps: [App], outlines: TextOutlines?)> {
+    ) -> Checked<(apps: [App], outlines: OutlineCache?)> {
         var diagnostics: [Diagnostic] = []
         var apps: [App] = []
         var files: [(app: Int, file: AppFolder.DocumentFile, language: Language)] = []
@@ -115,7 +115,7 @@ extension Site {
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         let (found, documents) = (apps, files)
         let isRendered = apps.map { options.renders?($0.folder) ?? true }
-        let kept = keptDocuments(documents.map { isRendered[$0.app] ? $0.file.size : 0 }, within: options.memory)
+        let kept = documentCount(fittingInto: documents.map { isRendered[$0.app] ? $0.file.size : 0 }, within: options.memoryBudget)
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
@@ -127,12 +127,12 @@ extension Site {
                 archived: file.version, source: source, outlines: options.outlines,
                 room: !isRendered[app] ? nil : number < kept ? .memory : options.spool.map { .spool($0) })
         }
-        var outlines = options.outlines.map { _ in TextOutlines() }
+        var outlines = options.outlines.map { _ in OutlineCache() }
         for (number, checked) in cards.enumerated() {
             if let card = checked.value, checked.diagnostics.isEmpty,
                 DocumentOutline.isKept(card.format, settings.environment)
             {
-                outlines?.add(card, from: options.outlines ?? TextOutlines())
+                outlines?.add(card, from: options.outlines ?? OutlineCache())
             }
             // A file with all languages is read once per language; its diagnostics are reported once.
             let (app, file, _) = files[number]
@@ -148,7 +148,7 @@ extension Site {
         let joined = parallelMap(apps.count, jobs: options.jobs) { [apps] number in
             var app = apps[number]
             var found = app.check(options)
-            found += app.join(options)
+            found += app.finishDocuments(options)
             return Checked(app, found)
         }
         apps = joined.map { $0.unwrap(into: &diagnostics) }
@@ -174,7 +174,7 @@ extension Site {
         guard let read else { return Checked(nil, diagnostics) }
         var loaded = LoadedApp(
             app: App(
-                folder: folder.folder, about: read.about, seal: SealUse(read.about.sealed ?? settings.sealed),
+                folder: folder.folder, about: read.about, seal: SealReference(read.about.sealed ?? settings.sealed),
                 languages: read.languages, news: [], assets: folder.assets))
         for file in folder.documents + folder.archive {
             for language in file.language.map({ [$0] }) ?? read.languages {
@@ -200,7 +200,7 @@ extension App {
     }
 
     /// Sets the properties that depend on all documents of the app.
-    fileprivate mutating func join(_ options: BuildOptions) -> [Diagnostic] {
+    fileprivate mutating func finishDocuments(_ options: BuildOptions) -> [Diagnostic] {
         showVersionsInForce(options.today)
         let diagnostics = findConsents()
         index = makeIndex()
@@ -224,7 +224,7 @@ extension Diagnostic {
 private func earlierFiles(of apps: [App]) -> [SourcePath: String] {
     var names: [SourcePath: String] = [:]
     for app in apps {
-        for card in app.documents + app.archive where card.archived != nil {
+        for card in app.documents + app.archive where card.archivedVersion != nil {
             names[card.path] = app.fullName(card.name)
         }
     }
@@ -233,7 +233,7 @@ private func earlierFiles(of apps: [App]) -> [SourcePath: String] {
 
 /// Returns the number of documents, counted from the first, whose finished texts fit into `memory` bytes. HTML is
 /// estimated to be a quarter longer than Markdown.
-private func keptDocuments(_ sizes: [Int], within memory: Int) -> Int {
+private func documentCount(fittingInto sizes: [Int], within memory: Int) -> Int {
     var left = memory
     for (number, size) in sizes.enumerated() {
         left -= size + size / 4

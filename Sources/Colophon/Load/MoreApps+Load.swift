@@ -146,7 +146,7 @@ extension App {
                 if fetched.icons[address] == nil { absent += 1 }
                 continue
             }
-            guard let picture = Picture(bytes) else {
+            guard let picture = BitmapHeader(bytes) else {
                 bad += 1
                 continue
             }

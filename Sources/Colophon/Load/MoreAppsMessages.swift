@@ -70,7 +70,7 @@ extension Diagnostic {
 
     static func appsTooLarge(_ location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "apps-too-large", "the list of apps is larger than \(Pipeline.largestList >> 20) MB",
+            .error, "apps-too-large", "the list of apps is larger than \(Pipeline.maximumListSize >> 20) MB",
             at: location)
     }
 
@@ -110,7 +110,7 @@ extension Diagnostic {
         return Diagnostic(
             .warning, "bad-app-icon",
             "\(icons) in PNG, JPEG, GIF or WebP of at most "
-                + "\(Picture.largestSide) pixels per side", at: location,
+                + "\(BitmapHeader.largestSide) pixels per side", at: location,
             hint: "a drawing from the theme is shown instead")
     }
 

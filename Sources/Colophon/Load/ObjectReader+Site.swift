@@ -15,21 +15,21 @@ extension ObjectReader {
     }
 
     /// Reads a version of the original, or `none`.
-    mutating func translationMark(_ key: Key) -> TranslationMark? {
-        guard text(key) != "none" else { return TranslationMark.none }
+    mutating func translationMark(_ key: Key) -> TranslationSource? {
+        guard text(key) != "none" else { return TranslationSource.none }
         return version(key).map { .version($0) }
     }
 
     /// Reads `true`, `false` or the name of a seal. A key without a value is an error, so that a forgotten word does
     /// not publish a page unsealed.
-    mutating func sealed(_ key: Key) -> SealChoice? {
+    mutating func sealed(_ key: Key) -> SealSetting? {
         guard has(key) else { return nil }
         let location = location(ofValue: key)
         switch value(key)?.kind {
-        case .bool(true), .plain("true"): return SealChoice(name: Seal.standardName, location: location)
-        case .bool(false), .plain("false"): return SealChoice(location: location)
+        case .bool(true), .plain("true"): return SealSetting(name: Seal.standardName, location: location)
+        case .bool(false), .plain("false"): return SealSetting(location: location)
         case .plain(let name), .string(let name):
-            if !isBlank(name) { return SealChoice(name: name, location: location) }
+            if !isBlank(name) { return SealSetting(name: name, location: location) }
         default: break
         }
         append(.badSealChoice(value(key), at: location))
@@ -39,10 +39,10 @@ extension ObjectReader {
     /// Reads the absolute address of the site.
     mutating func baseURL(_ key: Key) -> BaseURL? {
         guard let text = text(key) else { return nil }
-        if OpenPlaces.isOpen(text) { return nil }
+        if ModelTextPlaceholders.isOpen(text) { return nil }
         if let url = BaseURL(text) {
             // HTTP is accepted for a preview on the author's own machine.
-            if let origin = WebOrigin(text), !origin.isHTTPS, !origin.isThisMachine {
+            if let origin = WebOrigin(text), !origin.isHTTPS, !origin.isLoopback {
                 append(.insecureBaseURL(at: location(ofValue: key)))
             }
             return url
@@ -52,14 +52,14 @@ extension ObjectReader {
     }
 
     /// Reads one method such as `netlify`, or a list of methods.
-    mutating func negotiations(_ key: Key) -> Set<Negotiation> {
+    mutating func negotiations(_ key: Key) -> Set<LanguageNegotiation> {
         guard let value = value(key) else { return [] }
-        var all: Set<Negotiation> = []
+        var all: Set<LanguageNegotiation> = []
         for entry in value.elements ?? [value] {
             let text = entry.text ?? ""
-            guard let found = Negotiation(rawValue: text) else {
+            guard let found = LanguageNegotiation(rawValue: text) else {
                 append(
-                    .badChoice(key.name, text, among: Negotiation.allCases.map(\.rawValue), at: location(of: entry)))
+                    .badChoice(key.name, text, among: LanguageNegotiation.allCases.map(\.rawValue), at: location(of: entry)))
                 continue
             }
             all.insert(found)
@@ -96,7 +96,7 @@ extension ObjectReader {
     mutating func pageAddress(_ key: Key) -> String? {
         guard let text = text(key) else { return nil }
         switch WebAddress(text) {
-        case .external(_, let url) where url.leadsToAnotherSite: return url
+        case .external(_, let url) where url.isWebAddress: return url
         case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
         case .malformed(let problem, let address):
             append(.malformedAddress(address, problem, at: location(ofValue: key)))
@@ -140,16 +140,16 @@ extension ObjectReader {
     /// Reads the file name of a document that exists in at least one of the app's languages.
     mutating func document(
         _ key: Key, _ files: AboutFiles, standard: String? = nil
-    ) -> Item.DocumentName? {
+    ) -> Item.DocumentReference? {
         guard let text = text(key) ?? standard else { return nil }
         return document(named: text, key, files)
     }
 
     /// Returns the document called `text`, which is the value of `key` or a part of it.
-    mutating func document(named text: String, _ key: Key, _ files: AboutFiles) -> Item.DocumentName? {
+    mutating func document(named text: String, _ key: Key, _ files: AboutFiles) -> Item.DocumentReference? {
         let names = files.documents
         if names.contains(text), let path = SourcePath(text) {
-            return Item.DocumentName(name: documentName(path), location: location(ofValue: key))
+            return Item.DocumentReference(name: documentName(path), location: location(ofValue: key))
         }
         append(.missingDocument(text, among: names, languages: files.languages, at: location(ofValue: key)))
         return nil
@@ -158,7 +158,7 @@ extension ObjectReader {
 
 extension String {
     /// Whether this is a web address. Links with `mailto:` and relative links do not leave the site.
-    var leadsToAnotherSite: Bool {
+    var isWebAddress: Bool {
         let start = prefix(8).lowercased()
         return start.hasPrefix("https://") || start.hasPrefix("http://")
     }
@@ -194,7 +194,7 @@ extension SourceTree {
     func yaml(_ path: SourcePath, into diagnostics: inout [Diagnostic]) -> Value? {
         do {
             let bytes = try read(path)
-            diagnostics += OpenPlaces.check(bytes, path).map { [$0] } ?? []
+            diagnostics += ModelTextPlaceholders.check(bytes, path).map { [$0] } ?? []
             return readYAML(bytes, path: path).unwrap(into: &diagnostics)
         } catch {
             diagnostics.append(.unreadable(path, error))

@@ -4,7 +4,7 @@ import SourceText
 /// Placeholders in a model text that the author has to complete, such as `[to complete: your address]`.
 ///
 /// The bytes of a file are searched, so that placeholders in YAML and JSON values are found as well.
-enum OpenPlaces {
+enum ModelTextPlaceholders {
     /// The texts after the opening bracket: `marker` in `words.yml` for each language of the model texts. A colon
     /// follows; in French, a no-break space may precede it.
     static let markers: [String] = builtInStarter.entries.map(\.path).filter { $0.name == "words.yml" }.sorted()
@@ -14,10 +14,10 @@ enum OpenPlaces {
         }
 
     /// A placeholder, with its description of the missing text.
-    private struct OpenPlace {
+    private struct Placeholder {
         var start: SourcePosition
         var end: SourcePosition
-        var wish: String
+        var prompt: String
     }
 
     /// Returns a warning that lists all placeholders of a file; `nil` when it has none.
@@ -25,9 +25,9 @@ enum OpenPlaces {
         let found = all(in: bytes)
         guard let first = found.first else { return nil }
         let notes = found.dropFirst().map { place in
-            Diagnostic.Note(place.wish, at: Location(path, place.start, to: place.end))
+            Diagnostic.Note(place.prompt, at: Location(path, place.start, to: place.end))
         }
-        return .openPlaces(first.wish, notes: notes, at: Location(path, first.start, to: first.end))
+        return .openPlaces(first.prompt, notes: notes, at: Location(path, first.start, to: first.end))
     }
 
     /// Whether the whole value is a placeholder.
@@ -36,8 +36,8 @@ enum OpenPlaces {
         return all(in: bytes).contains { $0.start == .start && $0.end.column == bytes.count + 1 }
     }
 
-    private static func all(in bytes: [UInt8]) -> [OpenPlace] {
-        var found: [OpenPlace] = []
+    private static func all(in bytes: [UInt8]) -> [Placeholder] {
+        var found: [Placeholder] = []
         bytes.withUnsafeBufferPointer { bytes in
             var (line, lineStart) = (1, 0)
             var next = 0
@@ -48,10 +48,10 @@ enum OpenPlaces {
                     (line, lineStart) = (line + 1, end + 1)
                 }
                 found.append(
-                    OpenPlace(
+                    Placeholder(
                         start: SourcePosition(line: line, column: index - lineStart + 1),
                         end: SourcePosition(line: line, column: wish.endIndex + 1 - lineStart + 1),
-                        wish: String(decoding: wish, as: UTF8.self).trimmingSpaces))
+                        prompt: String(decoding: wish, as: UTF8.self).trimmingSpaces))
             }
         }
         return found

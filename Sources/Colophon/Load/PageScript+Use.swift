@@ -23,5 +23,5 @@ extension PageScript {
     }
 
     /// Whether pages of all kinds run the script.
-    func isRun(by negotiations: Set<Negotiation>) -> Bool { self == .language && negotiations.contains(.browser) }
+    func isRun(by negotiations: Set<LanguageNegotiation>) -> Bool { self == .language && negotiations.contains(.browser) }
 }

@@ -3,9 +3,9 @@ import SourceText
 
 extension Site {
     /// Returns all uses of seals, sorted by location.
-    static func sealUses(_ apps: [App], _ settings: SiteSettings) -> [SealUse] {
-        var uses: Set<SealUse> = []
-        if let use = SealUse(settings.sealed) { uses.insert(use) }
+    static func sealUses(_ apps: [App], _ settings: SiteSettings) -> [SealReference] {
+        var uses: Set<SealReference> = []
+        if let use = SealReference(settings.sealed) { uses.insert(use) }
         for app in apps {
             uses.formUnion([app.seal].compactMap(\.self))
             uses.formUnion(app.documents.compactMap(\.seal) + app.archive.compactMap(\.seal))
@@ -14,7 +14,7 @@ extension Site {
     }
 
     /// Reads `seals.json`, and reports uses of seals that it does not contain.
-    static func loadSeals(_ source: SourceTree, for uses: [SealUse], today: CalendarDate?) -> Checked<SealFile?> {
+    static func loadSeals(_ source: SourceTree, for uses: [SealReference], today: CalendarDate?) -> Checked<SealFile?> {
         var read = SealFile.find(in: source)
         if let file = read.value {
             if let today { read.diagnostics += file.warnings(today: today) }
@@ -37,7 +37,7 @@ extension Site {
 }
 
 extension Diagnostic {
-    fileprivate static func noSeals(_ use: SealUse) -> Diagnostic {
+    fileprivate static func noSeals(_ use: SealReference) -> Diagnostic {
         Diagnostic(
             .error, "no-seals", "this is sealed with \(quoted(use.name)), but the content folder has no seals.json",
             at: use.location,
@@ -45,7 +45,7 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func unknownSeal(_ use: SealUse, among names: [String]) -> Diagnostic {
+    fileprivate static func unknownSeal(_ use: SealReference, among names: [String]) -> Diagnostic {
         Diagnostic(
             .error, "unknown-seal", "seals.json has no seal called \(quoted(use.name))", at: use.location,
             hint: nearest(use.name, among: names).map { "did you mean \"\($0)\"?" }

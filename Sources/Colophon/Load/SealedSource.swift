@@ -7,13 +7,13 @@ extension Pipeline {
     ///
     /// The files are searched line by line, so that the result is available before any file has been parsed.
     package static func isSealed(_ path: SourcePath, in content: SourceTree) -> Bool {
-        var sources = SealedSources(content)
+        var sources = SealedFileCache(content)
         return sources.isSealed(path, try? content.read(path))
     }
 }
 
 /// A cache that determines which sources are sealed. The settings of each app and of the site are read once.
-package struct SealedSources {
+package struct SealedFileCache {
     private let content: SourceTree
     private var settings: [SourcePath: Bool?] = [:]
 

@@ -5,7 +5,7 @@ import Themes
 extension Site {
     /// Returns the site after an incremental load of some documents. Returns `nil` when a change affects more than the
     /// document's own text, or when there is an error. The whole site then has to be loaded.
-    func rereading(_ paths: Set<SourcePath>) -> Site? {
+    func reloadingDocuments(_ paths: Set<SourcePath>) -> Site? {
         var site = self
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         var left = paths
@@ -52,7 +52,7 @@ extension DocumentCard {
             return nil
         }
         let made = DocumentCard.make(
-            path: path, format: format, context: context, name: name, archived: archived, source: source,
+            path: path, format: format, context: context, name: name, archived: archivedVersion, source: source,
             room: body == nil ? nil : .memory)
         guard made.diagnostics.isEmpty, let new = made.value, isInterchangeable(with: new) else { return nil }
         return new
@@ -73,6 +73,6 @@ extension DocumentCard {
         }
         return title == new.title && fields == new.fields && own.parts == theirs.parts && own.anchors == theirs.anchors
             && shown(own.headings) == shown(theirs.headings) && written(own.references) == written(theirs.references)
-            && hasOpenPlaces == new.hasOpenPlaces && new.seal == nil
+            && hasPlaceholders == new.hasPlaceholders && new.seal == nil
     }
 }

@@ -20,7 +20,7 @@ extension App {
                 if card.version == nil, card.fields.translationMark == nil, archived.contains(card.name) { return [] }
                 if let reason = card.lag(behind: original) {
                     // For a consent, a different version is already reported as an error.
-                    if Consent.isName(card.name), card.order != original.order { return [] }
+                    if Consent.isName(card.name), card.comparableVersion != original.comparableVersion { return [] }
                     return card.fields.translationMark == nil ? [.translationBehind(card, original, reason)] : []
                 }
                 guard let dated, !card.hasDate, card.fields.translationMark == nil else {
@@ -39,7 +39,7 @@ extension DocumentCard {
         if path == original.path { return .translationOfItself(at: place) }
         guard !versions.contains(where: { TextVersion($0) == TextVersion(mark) }) else { return nil }
         // A version lower than the current one is accepted, because its text may no longer exist.
-        if let newest = original.order, TextVersion(mark) < newest { return nil }
+        if let newest = original.comparableVersion, TextVersion(mark) < newest { return nil }
         return .translationOfUnknown(mark, original, at: place)
     }
 

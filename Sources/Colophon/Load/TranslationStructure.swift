@@ -18,7 +18,7 @@ extension DocumentCard {
     /// - Parameter theirs: the contents of the original.
     func structureDifference(from original: DocumentCard, _ theirs: TextContents) -> StructureDifference? {
         // One file with all languages has one structure, and an independent text may have any.
-        guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
+        guard path != original.path, fields.translationMark != TranslationSource.none else { return nil }
         let own = packed.unpacked
         // A short text may have a single heading that only repeats the title.
         if own.isPlain, theirs.isPlain { return nil }

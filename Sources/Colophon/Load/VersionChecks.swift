@@ -5,8 +5,8 @@ extension App {
     /// else by the site.
     mutating func add(_ card: DocumentCard, _ settings: SiteSettings) {
         var card = card
-        card.seal = SealUse(card.fields.sealed ?? about.sealed ?? settings.sealed)
-        if card.archived == nil { documents.append(card) } else { archive.append(card) }
+        card.seal = SealReference(card.fields.sealed ?? about.sealed ?? settings.sealed)
+        if card.archivedVersion == nil { documents.append(card) } else { archive.append(card) }
     }
 
     /// Reports problems with the versions of the documents.
@@ -34,15 +34,15 @@ extension App {
     private func checkOrder(_ archived: [DocumentCard], _ current: DocumentCard?) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var seen: [TextVersion: DocumentCard] = [:]
-        if let current, let version = current.order { seen[version] = current }
+        if let current, let version = current.comparableVersion { seen[version] = current }
         for card in archived {
-            guard let version = card.order else { continue }
+            guard let version = card.comparableVersion else { continue }
             if let first = seen[version] {
                 diagnostics.append(.duplicateArchive(card, first))
             } else {
                 seen[version] = card
             }
-            if let current, let newest = current.order, version > newest {
+            if let current, let newest = current.comparableVersion, version > newest {
                 diagnostics.append(.archiveNewer(card, current))
             }
         }
@@ -60,9 +60,9 @@ extension App {
     mutating func showVersionsInForce(_ today: CalendarDate?) {
         guard let today else { return }
         // Most apps have only one version of each document.
-        let hasVersions = !archive.isEmpty || documents.contains { $0.archived != nil }
+        let hasVersions = !archive.isEmpty || documents.contains { $0.archivedVersion != nil }
         for (name, cards) in hasVersions ? (documents + archive).grouped(by: \.name) : [] {
-            guard cards.contains(where: { $0.archived != nil }), cards.contains(where: { $0.isComing(today) }) else {
+            guard cards.contains(where: { $0.archivedVersion != nil }), cards.contains(where: { $0.isUpcoming(today) }) else {
                 continue
             }
             let shown = Self.shown(cards, today)
@@ -83,10 +83,10 @@ extension App {
     /// Returns the newest version in force for each language. If no language has one, returns the earliest future
     /// versions.
     private static func shown(_ cards: [DocumentCard], _ today: CalendarDate) -> [DocumentCard] {
-        let inForce = cards.filter { !$0.isComing(today) }
+        let inForce = cards.filter { !$0.isUpcoming(today) }
         let languages = Dictionary(grouping: inForce.isEmpty ? cards : inForce, by: \.language)
         return languages.values.compactMap { own in
-            let sorted = own.sorted { ($0.order ?? .none) < ($1.order ?? .none) }
+            let sorted = own.sorted { ($0.comparableVersion ?? .none) < ($1.comparableVersion ?? .none) }
             return inForce.isEmpty ? sorted.first : sorted.last
         }
     }
@@ -103,10 +103,10 @@ extension TextVersion {
 
 extension DocumentCard {
     /// The version for comparisons; `nil` when the text states none.
-    var order: TextVersion? { fields.version.map(TextVersion.init) }
+    var comparableVersion: TextVersion? { fields.version.map(TextVersion.init) }
 
     /// Whether the text is not in force yet on the day `today`. False without a day.
-    func isComing(_ today: CalendarDate?) -> Bool {
+    func isUpcoming(_ today: CalendarDate?) -> Bool {
         guard let today, let effective = fields.effective else { return false }
         return effective > today
     }

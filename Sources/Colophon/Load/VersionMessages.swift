@@ -60,7 +60,7 @@ extension Diagnostic {
             .warning, "changed-without-version",
             "the words have changed since an earlier build, but the version is still \(card.version ?? "")",
             at: card.versionPlace,
-            hint: card.archived == nil
+            hint: card.archivedVersion == nil
                 ? "raise the version, and keep the old text as \(card.name.lastPart)@\(card.version ?? "")"
                     + ".\(card.path.pathExtension); for a small correction, write its day as updated:"
                 : "undo the change; for a small correction, write its day as updated:")

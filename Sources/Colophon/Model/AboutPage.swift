@@ -45,7 +45,7 @@ package struct AboutPage: Sendable {
     /// The modes that all pages of the app force, unless a page forces others.
     var mode: ModeOverride
     /// Whether the pages of the app are sealed; `nil` when the site's setting applies.
-    var sealed: SealChoice?
+    var sealed: SealSetting?
     /// In the order of the file, after the three mandatory ones. The page sorts them by priority.
     var items: [Item]
     /// The files of the content folder from which the name and the version come.

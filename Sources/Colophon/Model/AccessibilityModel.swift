@@ -15,7 +15,7 @@ enum AccessibilityModel: String, CaseIterable, Sendable {
     /// The words of the model and its period of validity. Its sections and required contents are in `StatementModel`.
     struct Rules {
         /// The name of the model in messages.
-        var inWords: String
+        var displayName: String
         /// The standard that the model covers; `nil` for a model that is not tied to one standard.
         var standard: String?
         /// The page title, with a placeholder for the name of the app.
@@ -52,14 +52,14 @@ enum AccessibilityModel: String, CaseIterable, Sendable {
         // Valid for three years from the statement; a review without an audit does not extend it.
         case .rgaa:
             Rules(
-                inWords: "RGAA", standard: "RGAA", title: .rgaaTitle, mention: .common, months: 36,
+                displayName: "RGAA", standard: "RGAA", title: .rgaaTitle, mention: .common, months: 36,
                 monthsOnceSuperseded: 18, countsReviews: false)
         case .w3c:
             Rules(
-                inWords: "W3C statement", title: .w3cTitle, mention: .w3c, unassessed: .notAssessed, months: 12,
+                displayName: "W3C statement", title: .w3cTitle, mention: .w3c, unassessed: .notAssessed, months: 12,
                 countsReviews: true)
         case .eu:
-            Rules(inWords: "EU model statement", title: .euTitle, mention: .common, months: 12, countsReviews: true)
+            Rules(displayName: "EU model statement", title: .euTitle, mention: .common, months: 12, countsReviews: true)
         }
     }
 }

@@ -48,7 +48,7 @@ package struct AddressVariable: Hashable, Sendable, CustomStringConvertible, Cus
 
     /// Returns the value as it is inserted behind `address`. After a `=` it is percent-encoded, so that it cannot end
     /// the parameter.
-    package func written(behind address: String) -> String {
+    package func insertedText(behind address: String) -> String {
         address.hasSuffix("=") ? RemoteAddress.encoded(text) : text
     }
 

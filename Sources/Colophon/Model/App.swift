@@ -8,7 +8,7 @@ package struct App: Sendable {
     package var folder: SourcePath
     @Shared package var about: AboutPage
     /// The seal that protects the app's pages, unless a document says otherwise; `nil` for public pages.
-    var seal: SealUse?
+    var seal: SealReference?
     /// In the order of the site's languages; the first is the app's default.
     package var languages: [Language]
     var documents = DocumentList()

@@ -6,7 +6,7 @@ package struct AppSources: Sendable {
     /// The content folder.
     var content = SourceTree(files: [:])
     /// The path in `appRoot`; `nil` when `appRoot` is absent or unusable.
-    var rootPath: OuterPath?
+    var rootPath: ExternalPath?
     /// Whether `appRoot` is unusable. This has been reported.
     var hasBadRoot = false
     /// The folder that `appRoot` names; `nil` when it could not be read.
@@ -18,7 +18,7 @@ package struct AppSources: Sendable {
     /// The files of the content folder that `site.yml` names as sources, and the files that these include.
     var used: [SourcePath] = []
     /// Whether an error in the sources has been reported. Follow-up errors about missing values are then not reported.
-    var isIncomplete = false
+    var hasReportedErrors = false
 }
 
 /// A file that a setting names as the source of a value.
@@ -32,7 +32,7 @@ struct SourceFile: Sendable {
     var written: String
 
     /// Returns the form in which diagnostics show a path of the tree.
-    func shown(_ path: SourcePath) -> SourcePath {
+    func displayed(_ path: SourcePath) -> SourcePath {
         isOutside ? AppRoot.prefix.appending(path.text) ?? AppRoot.prefix : path
     }
 
@@ -40,7 +40,7 @@ struct SourceFile: Sendable {
     func shown(_ diagnostic: Diagnostic) -> Diagnostic {
         guard isOutside else { return diagnostic }
         func located(_ location: Location) -> Location {
-            Location(shown(location.path), location.start, to: location.end)
+            Location(displayed(location.path), location.start, to: location.end)
         }
         var told = diagnostic
         told.location = diagnostic.location.map(located)

@@ -18,7 +18,7 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// The memory budget, in bytes, for finished texts between loading and rendering. Documents beyond it are kept in a
     /// file or read twice; the output is the same.
-    public var memory: Int
+    public var memoryBudget: Int
     /// The date that counts as today. `nil` when the output must not depend on the date.
     public var today: CalendarDate?
     /// The recorded digests of the texts in the last build; `nil` when there is no record.
@@ -53,7 +53,7 @@ public struct BuildOptions: Sendable {
     package var spool: (any TextSpool)?
 
     /// The outlines of texts from an earlier load. `nil` when the caller does not want the outlines after loading.
-    package var outlines: TextOutlines?
+    package var outlines: OutlineCache?
 
     /// The options that decide which variables texts can use.
     package var environment: EnvironmentOptions {
@@ -71,7 +71,7 @@ public struct BuildOptions: Sendable {
         self.mode = mode
         self.canSwitchModes = canSwitchModes
         self.jobs = jobs
-        self.memory = memory
+        self.memoryBudget = memory
         self.today = today
         self.record = record
     }

@@ -30,7 +30,7 @@ package struct BundleSettings: Sendable {
 }
 
 /// Formats a size as `12 KB` or `1.4 MB`, with units of 1,000 bytes as in stores; sizes below that are in bytes.
-package func sizeInWords(_ bytes: Int) -> String {
+package func formattedSize(_ bytes: Int) -> String {
     if bytes < 1_000 { return "\(bytes) bytes" }
     // Round up: a size that exceeds a limit has to be shown as larger than the limit.
     let tenths = bytes < 1_000_000 ? (bytes + 99) / 100 : (bytes + 99_999) / 100_000

@@ -76,9 +76,9 @@ struct DocumentCard: Sendable {
     /// The fields of the front matter. For an earlier version, `version` comes from the file name.
     @Shared var fields: DocumentFields
     /// The seal that protects the page; `nil` for a public page.
-    var seal: SealUse?
+    var seal: SealReference?
     /// The version in the file name, for an earlier version only. `name` is then the name of the document.
-    var archived: String?
+    var archivedVersion: String?
     var packed: PackedContents
     /// The digest of the file's bytes. Rendering may read the file again and has to read the same bytes.
     var digest: UInt64
@@ -88,16 +88,16 @@ struct DocumentCard: Sendable {
     /// documents.
     var conformity: Conformity?
     /// Whether the text still contains placeholders.
-    var hasOpenPlaces = false
+    var hasPlaceholders = false
     /// The digest of the words, independent of their markup. `nil` for news, and for a text without a version unless
     /// the site lists all texts in `policies.json`.
     var textDigest: TextDigest?
     /// See `TextFacts`.
     var facts: UInt64?
     /// The finished text for pages in the document's own language, within the memory budget (`BuildOptions.memory`).
-    var body: KeptBody?
+    var body: RetainedBody?
     /// Whether the card was made from a known outline, without parsing the text.
-    var isOutlined = false
+    var usesKnownOutline = false
 
     var description: String { fields.description ?? "" }
 

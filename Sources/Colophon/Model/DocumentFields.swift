@@ -13,7 +13,7 @@ struct DocumentFields: Hashable, Sendable {
     var effectiveLocation: Location?
     var updated: CalendarDate?
     /// The value of `translationOf`.
-    var translationMark: TranslationMark?
+    var translationMark: TranslationSource?
     var translationMarkLocation: Location?
     /// The modes that the page forces.
     var mode = ModeOverride()
@@ -22,7 +22,7 @@ struct DocumentFields: Hashable, Sendable {
     /// The consent fields, for a document in the folder `consent`.
     var consent = ConsentFields()
     /// Whether the document is sealed; `nil` when the app's setting applies.
-    var sealed: SealChoice?
+    var sealed: SealSetting?
     /// Keys unlike any known key, which may be meant for another program.
-    var foreignKeys: [ForeignKey] = []
+    var foreignKeys: [UnrecognisedKey] = []
 }

@@ -37,7 +37,7 @@ struct DocumentHistory: Sendable {
     }
 
     /// A pair of consecutive versions, as indices into `versions`.
-    struct Step: Sendable {
+    struct VersionPair: Sendable {
         var old: Int
         var new: Int
 
@@ -58,35 +58,35 @@ struct DocumentHistory: Sendable {
     }
 
     /// The pairs to compare: each version with the preceding one, the newest pair first.
-    var steps: [Step] { versions.indices.dropLast().map { Step(old: $0 + 1, new: $0) } }
+    var steps: [VersionPair] { versions.indices.dropLast().map { VersionPair(old: $0 + 1, new: $0) } }
 
     /// Returns both versions of `step` in the first language of `order` that has both. Returns `nil` when no language
     /// has both, or when different seals protect them: readers should not need two passcodes, and one passcode must not
     /// open the other text.
-    func cards(of step: Step, _ order: [Language]) -> (old: DocumentCard, new: DocumentCard)? {
+    func cards(of step: VersionPair, _ order: [Language]) -> (old: DocumentCard, new: DocumentCard)? {
         let (old, new) = (versions[step.old].cards, versions[step.new].cards)
         for language in order + new.map(\.language) {
             if let before = old.first(where: { $0.language == language }),
                 let after = new.first(where: { $0.language == language })
             {
-                return before.mayBeReadBeside(after) ? (before, after) : nil
+                return before.canBeComparedTo(after) ? (before, after) : nil
             }
         }
         return nil
     }
 
     /// Whether both versions of `step` exist in `language`.
-    func has(_ step: Step, in language: Language) -> Bool {
+    func has(_ step: VersionPair, in language: Language) -> Bool {
         cards(of: step, [language])?.new.language == language
     }
 
     /// Returns the address of the page that describes `step`, below the page of the document.
-    func address(of step: Step, below document: SiteAddress) -> SiteAddress {
+    func address(of step: VersionPair, below document: SiteAddress) -> SiteAddress {
         Routes.changes(versions[step.old].text, versions[step.new].text, below: document)
     }
 
     /// The index of the next future version; `nil` when no other version is in force.
-    var coming: Int? {
+    var upcoming: Int? {
         guard versions.contains(where: { $0.state == .inForce }) else { return nil }
         return versions.indices.last { versions[$0].state == .coming }
     }
@@ -128,13 +128,13 @@ extension DocumentHistory {
             (languages.firstIndex(of: $0.language) ?? .max) < (languages.firstIndex(of: $1.language) ?? .max)
         }
         for card in sorted {
-            if let order = card.order { groups[order, default: []].append(card) }
+            if let order = card.comparableVersion { groups[order, default: []].append(card) }
         }
         guard groups.count > 1 else { return nil }
         self.name = name
         versions = groups.sorted { $1.key < $0.key }.map { order, cards in
             let effective = cards.compactMap(\.effective).first
-            let isComing = cards.contains { $0.isComing(today) }
+            let isComing = cards.contains { $0.isUpcoming(today) }
             return Version(
                 text: cards[0].version ?? order.text, cards: cards, effective: effective,
                 updated: cards.compactMap(\.updated).first, state: isComing ? .coming : .earlier)
@@ -145,7 +145,7 @@ extension DocumentHistory {
 
 extension DocumentCard {
     /// Whether a page may show both texts: false when different seals protect them.
-    fileprivate func mayBeReadBeside(_ other: DocumentCard) -> Bool {
+    fileprivate func canBeComparedTo(_ other: DocumentCard) -> Bool {
         seal == nil || other.seal == nil || seal?.name == other.seal?.name
     }
 }

@@ -3,7 +3,7 @@ import SourceText
 /// The page that lists all documents of an app. It exists when the about page does not lead to all of them.
 enum DocumentIndex: Sendable {
     /// The program generates the page.
-    case made
+    case generated
     /// The app has its own document at this address.
     case own
 
@@ -20,11 +20,11 @@ extension App {
         guard documents.contains(where: { !listed.contains($0.name) && $0.name != DocumentIndex.name }) else {
             return nil
         }
-        return documents.contains { $0.name == DocumentIndex.name } ? .own : .made
+        return documents.contains { $0.name == DocumentIndex.name } ? .own : .generated
     }
 
     /// Returns the cards in the order of the about page, then the others by name.
-    func inOrder(_ cards: [DocumentCard]) -> [DocumentCard] {
+    func inAboutPageOrder(_ cards: [DocumentCard]) -> [DocumentCard] {
         let places = about.sortedItems.enumerated().reduce(into: [String: Int]()) { places, item in
             if let name = item.element.documentName { places[name] = places[name] ?? item.offset }
         }

@@ -15,7 +15,7 @@ struct FormAddress: Hashable, Sendable {
     let action: String
     let fields: [Field]
     /// The address that the browser requests when the form is sent. It ends in `?` when there is no query.
-    let sent: String
+    let submittedAddress: String
     /// Whether the form's query differs from the original one.
     let changesQuery: Bool
 
@@ -25,7 +25,7 @@ struct FormAddress: Hashable, Sendable {
         let fragment = address[hash...]
         guard let mark = address[..<hash].utf8.firstIndex(of: UInt8(ascii: "?")) else {
             (action, fields, changesQuery) = (address, [], false)
-            sent = "\(address[..<hash])?\(fragment)"
+            submittedAddress = "\(address[..<hash])?\(fragment)"
             return
         }
         let query = address[address.utf8.index(after: mark)..<hash]
@@ -35,8 +35,8 @@ struct FormAddress: Hashable, Sendable {
             fields.append(field)
         }
         action = "\(address[..<mark])\(fragment)"
-        sent = "\(address[..<mark])?\(fields.map(\.sent).joined(separator: "&"))\(fragment)"
-        changesQuery = sent != address
+        submittedAddress = "\(address[..<mark])?\(fields.map(\.sent).joined(separator: "&"))\(fragment)"
+        changesQuery = submittedAddress != address
         self.fields = fields
     }
 }

@@ -6,10 +6,10 @@ import Wording
 struct Item: Sendable {
     /// The kind of an entry.
     enum Kind: Sendable {
-        case privacy(DocumentName)
-        case terms(DocumentName)
-        case accessibility(DocumentName)
-        case legal(DocumentName)
+        case privacy(DocumentReference)
+        case terms(DocumentReference)
+        case accessibility(DocumentReference)
+        case legal(DocumentReference)
         case news(NewsSettings)
         case moreApps(MoreAppsItem)
         /// At least one store; each has a row.
@@ -52,7 +52,7 @@ struct Item: Sendable {
     /// The target of a row.
     enum Target: Sendable {
         /// A document. `fragment` is the id of a place in it, or empty.
-        case document(DocumentName, fragment: String)
+        case document(DocumentReference, fragment: String)
         /// A file of the app that is published unchanged.
         case asset(SourcePath)
         case address(String)
@@ -60,7 +60,7 @@ struct Item: Sendable {
     }
 
     /// A document, identified by its file name, which is the same in each language's folder.
-    struct DocumentName: Hashable, Sendable {
+    struct DocumentReference: Hashable, Sendable {
         /// The file name without its extension: `privacy`.
         var name: String
         var location: Location
@@ -97,12 +97,12 @@ extension Item.Row {
         self.init(title: .word(word), icon: .named(icon), targets: targets)
     }
 
-    fileprivate init(_ word: Word, icon: String, _ document: Item.DocumentName) {
+    fileprivate init(_ word: Word, icon: String, _ document: Item.DocumentReference) {
         self.init(word, icon: icon, [.document(document, fragment: "")])
     }
 
     /// The document to which the row leads.
-    var document: Item.DocumentName? {
+    var document: Item.DocumentReference? {
         if case .document(let document, _)? = targets.first { document } else { nil }
     }
 }

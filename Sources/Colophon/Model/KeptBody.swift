@@ -2,9 +2,9 @@ import Documents
 import Synchronization
 
 /// A finished text that is kept until its page is rendered.
-final class KeptBody: Sendable {
+final class RetainedBody: Sendable {
     /// The place where the text is kept.
-    enum Room {
+    enum Storage {
         case memory
         case spool(any TextSpool)
     }
@@ -18,7 +18,7 @@ final class KeptBody: Sendable {
     private let place: Mutex<Place>
 
     /// Fails when the spool is full.
-    init?(_ text: DocumentBody, in room: Room) {
+    init?(_ text: DocumentBody, in room: Storage) {
         switch room {
         case .memory: place = Mutex(.memory(text))
         case .spool(let spool):

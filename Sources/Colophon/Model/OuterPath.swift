@@ -3,7 +3,7 @@ import SourceText
 /// A path in a setting that may lead out of the content folder: `../App/Info.plist`.
 ///
 /// Only the text of the path is analysed, so the names of the folders above the content folder are unknown.
-struct OuterPath: Hashable, Sendable {
+struct ExternalPath: Hashable, Sendable {
     /// The number of levels above the content folder.
     let levelsUp: Int
     /// The path below that level; the root if the path consists of `..` parts only.
@@ -30,7 +30,7 @@ struct OuterPath: Hashable, Sendable {
     }
 
     /// Returns the path relative to the folder `root`; `nil` when it is not below that folder.
-    func below(_ root: OuterPath) -> SourcePath? {
+    func below(_ root: ExternalPath) -> SourcePath? {
         guard levelsUp == root.levelsUp, rest.isInside(root.rest) else { return nil }
         return SourcePath(rest.relative(to: root.rest))
     }

@@ -44,9 +44,9 @@ package struct RemoteAddress: Hashable, Sendable {
         let parts = AddressPart.all(in: text)
         for part in parts {
             if case .environment(let name) = part, !Self.isVariable(name) { throw .unknownPlaceholder("${\(name)}") }
-            if case .environment(let name) = part, !Self.mayBeAsked(name) { throw .foreignVariable(name) }
+            if case .environment(let name) = part, !Self.isAllowedVariable(name) { throw .foreignVariable(name) }
         }
-        for variable in variables where variable.isSecret && !Self.mayBeAsked(variable.name) {
+        for variable in variables where variable.isSecret && !Self.isAllowedVariable(variable.name) {
             throw .foreignVariable(variable.name)
         }
         // The value of an environment variable is checked when the address is requested.
@@ -73,7 +73,7 @@ package struct RemoteAddress: Hashable, Sendable {
             if let variable { throw .noAddress(variable: variable.name) }
             throw filled.hasPrefix("https://") ? .malformed : .notHTTPS
         }
-        guard origin.isHTTPS || origin.isThisMachine else {
+        guard origin.isHTTPS || origin.isLoopback else {
             throw variable.map { .noAddress(variable: $0.name) } ?? .notHTTPS
         }
         try Self.checkPlaceholders(in: String(filled.dropFirst(origin.length)))
@@ -85,7 +85,7 @@ package struct RemoteAddress: Hashable, Sendable {
             case .text(let text): address += text
             case .environment(let name): address += "${\(name)}"
             case .setting(let name):
-                address += variables.first { $0.name == name }?.written(behind: address) ?? ""
+                address += variables.first { $0.name == name }?.insertedText(behind: address) ?? ""
             }
         }
     }
@@ -99,9 +99,9 @@ package struct RemoteAddress: Hashable, Sendable {
     }
 
     /// Whether the value of an environment variable is a complete, valid address without placeholders.
-    package static func canBeAsked(_ value: String) -> Bool {
+    package static func isRequestable(_ value: String) -> Bool {
         guard isWritten(value), !value.contains("{"), let origin = WebOrigin(value) else { return false }
-        return origin.isHTTPS || origin.isThisMachine
+        return origin.isHTTPS || origin.isLoopback
     }
 
     /// Returns the values of parameters with names such as `apikey`, both as written and percent-decoded.
@@ -119,7 +119,7 @@ package struct RemoteAddress: Hashable, Sendable {
             && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) }
     }
 
-    private static func mayBeAsked(_ name: String) -> Bool {
+    private static func isAllowedVariable(_ name: String) -> Bool {
         // Otherwise the author of an address could send the password of the build's variables to a server.
         variablePrefixes.contains(where: name.hasPrefix) && name != EnvironmentFile.passwordVariable
     }
@@ -200,5 +200,5 @@ package struct WebOrigin: Hashable, Sendable {
     }
 
     /// Whether the host is the local machine, on which the build runs.
-    package var isThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
+    package var isLoopback: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
 }

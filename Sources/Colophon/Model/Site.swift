@@ -16,7 +16,7 @@ public struct Site: Sendable {
     var source: SourceTree
     package var options: BuildOptions
     /// Files with errors. Links to them are not reported as well.
-    var failed: Set<SourcePath> = []
+    var filesWithErrors: Set<SourcePath> = []
     /// The files of earlier versions, each with the name of its document.
     var earlierVersions: [SourcePath: String] = [:]
     /// `nil` when the site has no attestation pages.
@@ -27,7 +27,7 @@ public struct Site: Sendable {
     var fallbackFonts: FallbackFonts?
     /// The outlines of the texts, for loading them again. `nil` when the caller did not request them, and when the site
     /// has seals or secret values.
-    package var outlines: TextOutlines?
+    package var outlines: OutlineCache?
 }
 
 extension Site {

@@ -20,7 +20,7 @@ package struct SiteSettings: Sendable {
     package var languages: [Language]
     var fallbacks: [Language: [Language]]
     /// The methods that lead readers from the root of an app to their language.
-    var negotiations: Set<Negotiation> = []
+    var negotiations: Set<LanguageNegotiation> = []
     package var theme: String
     /// `nil` when the theme was chosen elsewhere, as on the command line.
     var themeLocation: Location?
@@ -52,7 +52,7 @@ package struct SiteSettings: Sendable {
     /// The mappings of addresses that begin with `/`.
     var paths = ContentPaths()
     /// Whether all pages are sealed, unless an app or a document says otherwise.
-    var sealed: SealChoice?
+    var sealed: SealSetting?
 
     /// The variables for templates outside of a site.
     package static let noVariables = EnvironmentValues.none.view

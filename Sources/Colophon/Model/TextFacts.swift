@@ -5,19 +5,19 @@ import SourceText
 ///
 /// Two files with the same name and the same facts are interchangeable for the rest of a site; see also
 /// `DocumentCard.isInterchangeable`.
-struct TextFacts {
+struct DocumentFingerprint {
     private var bytes: [UInt8] = []
 
     /// Returns `nil` for documents that are more than a text: data, consents, and statements with a report.
     static func digest(of card: DocumentCard, _ contents: TextContents, _ file: [UInt8]) -> UInt64? {
         guard card.format == .markdown, card.report == nil, !Consent.isName(card.name) else { return nil }
-        var facts = TextFacts()
+        var facts = DocumentFingerprint()
         let frontMatter = frontMatter(of: file)
         facts.add(frontMatter.count)
         facts.bytes += frontMatter
         facts.add(card.title)
         facts.add(contents)
-        facts.add(card.hasOpenPlaces ? 1 : 0)
+        facts.add(card.hasPlaceholders ? 1 : 0)
         return SourceText.digest(of: facts.bytes)
     }
 

@@ -4,7 +4,7 @@ import SourceText
 /// it, and does not parse unchanged texts again.
 ///
 /// Only texts without diagnostics have an entry, because diagnostics are found by parsing.
-package struct TextOutlines: Equatable, Sendable {
+package struct OutlineCache: Equatable, Sendable {
     /// Encoded, which takes less memory.
     private var outlines: [UInt64: [UInt8]] = [:]
 
@@ -15,7 +15,7 @@ package struct TextOutlines: Equatable, Sendable {
     package var count: Int { outlines.count }
 
     /// Returns the number of texts that are not in `others`.
-    package func count(without others: TextOutlines) -> Int {
+    package func count(without others: OutlineCache) -> Int {
         outlines.keys.count { others.outlines[$0] == nil }
     }
 
@@ -27,16 +27,16 @@ package struct TextOutlines: Equatable, Sendable {
     }
 
     /// Adds the outline of a document. Copies it from `known` if the card was made from that outline.
-    mutating func add(_ card: DocumentCard, from known: TextOutlines) {
+    mutating func add(_ card: DocumentCard, from known: OutlineCache) {
         let key = DocumentOutline.key(card.digest, card.format)
         let former = known.outlines[key]
-        outlines[key] = card.isOutlined ? former : DocumentOutline(card).encoded
+        outlines[key] = card.usesKnownOutline ? former : DocumentOutline(card).encoded
     }
 }
 
 // MARK: As bytes
 
-extension TextOutlines {
+extension OutlineCache {
     /// Writes all outlines.
     package func write(into bytes: inout ByteWriter) {
         bytes.add(UInt64(outlines.count))

@@ -41,7 +41,7 @@ public struct TextRecord: Hashable, Sendable {
         for app in apps {
             for card in app.documents + app.archive {
                 guard let key = Key(card, in: app) else { continue }
-                let isKept = card.hasOpenPlaces || last?.differs(card, in: app) == true
+                let isKept = card.hasPlaceholders || last?.differs(card, in: app) == true
                 entries[key] = isKept ? last?.entries[key] : Entry(card)
             }
         }
@@ -49,7 +49,7 @@ public struct TextRecord: Hashable, Sendable {
 
     /// Whether the text differs from the recorded one under the same version, without a new date of change.
     func differs(_ card: DocumentCard, in app: App) -> Bool {
-        guard !card.hasOpenPlaces, let key = Key(card, in: app), let last = entries[key] else { return false }
+        guard !card.hasPlaceholders, let key = Key(card, in: app), let last = entries[key] else { return false }
         let now = Entry(card)
         return last.words != now.words && (now.updated == nil || now.updated == last.updated)
     }

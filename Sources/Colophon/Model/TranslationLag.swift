@@ -35,20 +35,20 @@ extension DocumentCard {
     /// up to date. Versions are compared first, and effective dates only when the versions are equal.
     func lag(behind original: DocumentCard) -> TranslationLag.Reason? {
         // One file that contains all languages cannot be behind itself.
-        guard path != original.path, fields.translationMark != TranslationMark.none else { return nil }
-        if let own = translated, let theirs = original.order {
+        guard path != original.path, fields.translationMark != TranslationSource.none else { return nil }
+        if let own = translated, let theirs = original.comparableVersion {
             if own != theirs { return own < theirs ? .version : nil }
             if fields.translationMark != nil { return nil }
         }
         if let own = fields.effective, let theirs = original.effective { return own < theirs ? .effective : nil }
-        if translated != nil, original.order != nil { return nil }
-        return original.order != nil || original.effective != nil ? .unstated : nil
+        if translated != nil, original.comparableVersion != nil { return nil }
+        return original.comparableVersion != nil || original.effective != nil ? .unstated : nil
     }
 }
 
 extension DocumentCard {
     /// The version of the original that this text translates: that of `translationOf`, or else its own version.
-    private var translated: TextVersion? { fields.translationMark?.version.map { TextVersion($0) } ?? order }
+    private var translated: TextVersion? { fields.translationMark?.version.map { TextVersion($0) } ?? comparableVersion }
 
     /// Returns both versions when the translation is of an earlier one.
     func versions(behind original: DocumentCard, _ reason: TranslationLag.Reason) -> TranslationLag.Versions? {

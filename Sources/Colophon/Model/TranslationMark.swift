@@ -1,5 +1,5 @@
 /// A value of `translationOf`.
-enum TranslationMark: Hashable, Sendable {
+enum TranslationSource: Hashable, Sendable {
     /// The text translates this version of the original; it is known to be behind any later version.
     case version(String)
     /// The text is independent, and is not compared with an original.

@@ -6,6 +6,6 @@ enum OutputKinds {
         ChoicesPage.self, VersionPage.self, ChangesPage.self, VersionsPage.self, PDFJob.self, NewsPages.self,
         WhatsNewPage.self, MoreAppsPage.self, ServedIcon.self, AssetFile.self, HomePage.self, ThemeFile.self,
         AttestationJob.self, RobotsFile.self, NegotiationFile.self, PoliciesFile.self,
-        MissingPage.self, SitemapFile.self,
+        NotFoundPage.self, SitemapFile.self,
     ]
 }

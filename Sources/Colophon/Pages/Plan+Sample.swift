@@ -8,7 +8,7 @@ extension Plan {
         var checked = make(site, of: OutputKinds.all)
         let missing = Job.File(Routes.missing, isPage: true)
         checked.value.jobs.removeAll { !$0.files.contains(where: \.isPage) }
-        checked.value.jobs.append(Job(files: [missing], kind: MissingPage()))
+        checked.value.jobs.append(Job(files: [missing], kind: NotFoundPage()))
         return checked
     }
 

@@ -17,11 +17,11 @@ package protocol AddedJob: Sendable {
 struct AddedOutput: OutputKind {
     let job: any AddedJob
 
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
     // The feature that adds a job has planned it already.
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {}
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {}
     func render(in plan: Plan) -> Checked<[OutputFile]> { job.render() }
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
     func copies(in site: Site) -> [CopiedFile] { job.copies }

@@ -78,7 +78,7 @@ struct LinkIndex: Sendable {
     /// Adds the files of document versions. If a file is one of several versions, it leads to the page of that version.
     /// The file with the document's own name leads to the version in force, which may be another file.
     private mutating func addVersions(_ number: Int, _ app: App, _ histories: [String: DocumentHistory]) {
-        for card in app.documents + app.archive where card.archived != nil {
+        for card in app.documents + app.archive where card.archivedVersion != nil {
             guard let history = histories[card.name], let place = history.number(of: card) else { continue }
             let isShared = !app.languages.contains { language in
                 app.folder.appending(language.tag).map { card.path.isInside($0) } ?? false
@@ -86,7 +86,7 @@ struct LinkIndex: Sendable {
             sources[card.path] = .version(
                 app: number, card: card, text: history.versions[place].text, isShared: isShared)
         }
-        for card in app.archive where card.archived == nil {
+        for card in app.archive where card.archivedVersion == nil {
             let shown = app.documents.place(card.name, card.language) ?? app.documents.place(card.name)
             guard let shown else { continue }
             let isShared = card.path.folder == app.folder

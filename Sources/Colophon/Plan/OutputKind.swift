@@ -7,10 +7,10 @@ import Wording
 /// `OutputKinds.all` lists the kinds.
 protocol OutputKind: Sendable {
     /// The values that its pages offer to their templates; empty for files that are not pages.
-    static var offers: [PageOffer] { get }
+    static var templateSchemas: [TemplateSchema] { get }
 
     /// Adds the jobs of this kind at a place of the site.
-    static func plan(_ place: PlanPlace, _ planner: inout Planner)
+    static func plan(_ place: PlanScope, _ planner: inout Planner)
 
     /// Renders the planned files, or fewer if something is wrong, and returns all diagnostics.
     func render(in plan: Plan) -> Checked<[OutputFile]>
@@ -21,14 +21,14 @@ protocol OutputKind: Sendable {
 
     /// Returns the seal that protects its pages; nil for public pages, and for files that are not pages (none are
     /// planned for sealed documents).
-    func seal(in site: Site) -> SealUse?
+    func seal(in site: Site) -> SealReference?
 
     /// Returns the files that are published as they were read.
     func copies(in site: Site) -> [CopiedFile]
 }
 
 /// The values that a kind of page offers to templates, in addition to those of every page.
-struct PageOffer: Sendable {
+struct TemplateSchema: Sendable {
     /// The name of its root template.
     let root: String
     let own: ViewSchema
@@ -36,8 +36,8 @@ struct PageOffer: Sendable {
 
 /// A place of the site during planning. The planner goes through a site from the inside out, and asks every kind of
 /// output at every place. Numbers are indices into `Site.apps`.
-enum PlanPlace {
-    case document(DocumentPlace)
+enum PlanScope {
+    case document(PlannedDocument)
     case language(app: Int, Language)
     case app(Int)
     case site
@@ -53,7 +53,7 @@ enum PlanPlace {
 }
 
 /// A document for readers of a language: its translation, or the nearest fallback.
-struct DocumentPlace: Hashable, Sendable {
+struct PlannedDocument: Hashable, Sendable {
     var app: Int
     /// The index among the documents of the app.
     var card: Int

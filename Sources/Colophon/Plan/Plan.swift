@@ -16,7 +16,7 @@ public struct Plan: Sendable {
     /// The translations that are older than their originals, by file.
     let lags: [SourcePath: TranslationLag]
     /// The seals of pages, by address.
-    var seals: [SiteAddress: SealUse]
+    var seals: [SiteAddress: SealReference]
     /// The search for sealed words and secret values in each file.
     let outputGuard: OutputGuard
     private let words: [Language: View]
@@ -40,7 +40,7 @@ public struct Plan: Sendable {
     func words(_ language: Language) -> View { words[language] ?? site.settings.words.wording(language).view }
 
     /// Returns the seal of the page at an address; nil for a public page.
-    func seal(at address: SiteAddress) -> SealUse? { seals.isEmpty ? nil : seals[address] }
+    func seal(at address: SiteAddress) -> SealReference? { seals.isEmpty ? nil : seals[address] }
 
     /// The files of added jobs.
     package var added: [Job.File] { jobs.filter { $0.kind is AddedOutput }.flatMap(\.files) }

@@ -22,14 +22,14 @@ extension Planner {
     private mutating func checkLinks(of app: App) {
         for card in app.documents { checkLinks(in: card, of: app) }
         for card in app.archive { checkLinks(in: card, of: app) }
-        diagnostics += app.brokenItemAnchors(but: site.failed)
+        diagnostics += app.brokenItemAnchors(but: site.filesWithErrors)
         for news in app.news { checkNews(news, of: app) }
     }
 
     private mutating func checkLinks(in card: DocumentCard, of app: App) {
         let known = diagnostics.count
         for reference in card.references { check(reference, in: card) }
-        for number in known..<diagnostics.count where card.archived != nil {
+        for number in known..<diagnostics.count where card.archivedVersion != nil {
             diagnostics[number] = diagnostics[number].inEarlierVersion(of: app.fullName(card.name))
         }
     }
@@ -62,10 +62,10 @@ extension Planner {
             if path.hasPrefix("/") { return checkAddress(path, in: card, at: location) }
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable.value, at: location))
         case .missingHeading(let id, let file):
-            if site.failed.contains(file) { return }
+            if site.filesWithErrors.contains(file) { return }
             var problem = Diagnostic.brokenFragment(id, file: file, among: anchors(of: file), at: location)
             // An earlier version may name headings that no longer exist. Its link then leads to the page.
-            if card.archived != nil { problem.severity = .warning }
+            if card.archivedVersion != nil { problem.severity = .warning }
             diagnostics.append(problem)
         }
     }
@@ -84,10 +84,10 @@ extension Planner {
 
     /// Whether the file exists but has an error, so that it has no page.
     private func hasFailed(_ written: String, from card: DocumentCard) -> Bool {
-        guard !site.failed.isEmpty, let path = percentDecoded(Substring(written)),
+        guard !site.filesWithErrors.isEmpty, let path = percentDecoded(Substring(written)),
             let file = card.path.folder.resolving(path)
         else { return false }
-        return site.failed.contains { failed in
+        return site.filesWithErrors.contains { failed in
             // Nothing was read of an app without a usable about.yml.
             let isApp = failed.name == "about.yml" && !site.apps.contains { $0.about.location.path == failed }
             return file.isInside(isApp ? failed.folder : failed)
@@ -118,7 +118,7 @@ extension Planner {
             for file in job.files {
                 let key = file.output.text.lowercased()
                 if let first = owners[key] {
-                    if isOfTwin(file) { continue }
+                    if hasCaseOnlyTwin(file) { continue }
                     diagnostics.append(.outputClash(file, first))
                 } else {
                     owners[key] = file
@@ -142,7 +142,7 @@ extension Planner {
     }
 
     /// Whether the folder of the file's app differs from that of another app only by case, which `load` has reported.
-    private func isOfTwin(_ file: Job.File) -> Bool {
+    private func hasCaseOnlyTwin(_ file: Job.File) -> Bool {
         guard let source = file.source, let app = site.apps.first(where: { source.isInside($0.folder) }) else {
             return false
         }

@@ -12,7 +12,7 @@ extension Plan {
         _ site: Site, of kinds: [any OutputKind.Type], adding added: [any AddedJob] = []
     ) -> Checked<Plan> {
         var planner = Planner(site)
-        planner.ask(kinds)
+        planner.planJobs(of: kinds)
         planner.add(added)
         planner.checkLinks()
         planner.checkSeals()
@@ -71,7 +71,7 @@ struct Planner {
 
     // MARK: Jobs
 
-    fileprivate mutating func ask(_ kinds: [any OutputKind.Type]) {
+    fileprivate mutating func planJobs(of kinds: [any OutputKind.Type]) {
         for app in site.apps.indices {
             for language in site.apps[app].languages {
                 for document in documents(ofApp: app, language) { ask(kinds, at: .document(document)) }
@@ -82,7 +82,7 @@ struct Planner {
         ask(kinds, at: .site)
     }
 
-    private mutating func ask(_ kinds: [any OutputKind.Type], at place: PlanPlace) {
+    private mutating func ask(_ kinds: [any OutputKind.Type], at place: PlanScope) {
         app = place.app.map { site.apps[$0].folder }
         defer { app = nil }
         for kind in kinds { kind.plan(place, &self) }
@@ -90,10 +90,10 @@ struct Planner {
 
     /// Returns the documents of an app for readers of a language. A document that exists in some language has a page in
     /// each.
-    private func documents(ofApp number: Int, _ language: Language) -> [DocumentPlace] {
+    private func documents(ofApp number: Int, _ language: Language) -> [PlannedDocument] {
         let app = site.apps[number]
         return app.shownDocuments(site.settings.lookup(language)).map { name, card in
-            DocumentPlace(
+            PlannedDocument(
                 app: number, card: card, name: name, language: language,
                 address: Routes.document(app, name, language))
         }

@@ -42,7 +42,7 @@ struct Reachability {
             let listed = app.about.items.compactMap(\.documentName)
             open += (app.index == nil ? listed : listed + [DocumentIndex.name]).map { Node(app: number, name: $0) }
             // The program's own list links to all documents.
-            if case .made? = app.index { open += app.documents.map { Node(app: number, name: $0.name) } }
+            if case .generated? = app.index { open += app.documents.map { Node(app: number, name: $0.name) } }
             // The page of choices links to all consents.
             open += app.consents.map { Node(app: number, name: $0.name) }
             open += app.news.flatMap { self.nodes(linkedFrom: $0.document, nodes) }

@@ -36,7 +36,7 @@ struct UnmappedLink {
         let target = links.folder(of: first.card)
         var best: (prefix: String, count: Int)?
         var prefix = first.firstFolder
-        for _ in 0..<deepest where group.allSatisfy({ $0.path.hasPrefix(prefix) }) {
+        for _ in 0..<maximumPrefixDepth where group.allSatisfy({ $0.path.hasPrefix(prefix) }) {
             let mapping = ContentPaths.Mapping(prefix: prefix, target: target, location: first.location)
             let count = group.count { link in
                 mapping.path(of: link.path).flatMap { links.file(at: $0, language: link.card.language) } != nil
@@ -50,4 +50,4 @@ struct UnmappedLink {
 }
 
 /// The maximum number of folders in a suggested prefix.
-private let deepest = 8
+private let maximumPrefixDepth = 8

@@ -39,7 +39,7 @@ package struct CurrentLinkView: ViewFields {
 }
 
 /// A choice of an app in one of its languages.
-struct ChoiceView: ViewFields {
+struct LanguageChoiceView: ViewFields {
     var name: String
     var lang: String
     var dir: String

@@ -16,7 +16,7 @@ struct Frame {
     }
 
     /// A step of the breadcrumbs from the root to this page.
-    struct Crumb {
+    struct Breadcrumb {
         var title: String
         var address: SiteAddress
     }
@@ -34,8 +34,8 @@ struct Frame {
     /// Whether the page has a language menu; false for a page that lists its counterparts itself.
     var hasLanguageMenu = true
     /// The page for readers of unlisted languages (`x-default`).
-    var standard: SiteAddress?
-    var crumbs: [Crumb] = []
+    var defaultPage: SiteAddress?
+    var crumbs: [Breadcrumb] = []
     var isArticle = false
     /// Whether search engines should leave the page out.
     var isHidden = false
@@ -85,7 +85,7 @@ struct Frame {
     }
 
     /// Whether the page may quote a text with this seal: the text is public, or the page has the same seal.
-    func mayTell(of seal: SealUse?) -> Bool {
+    func mayQuote(textSealedBy seal: SealReference?) -> Bool {
         seal == nil || renderer.plan.seal(at: address)?.name == seal?.name
     }
 
@@ -98,7 +98,7 @@ struct Frame {
         frame.app = app
         frame.counterparts = counterparts
         frame.hasLanguageMenu = hasLanguageMenu
-        if let first = crumbs.first { frame.crumbs = [first, Crumb(title: title, address: address)] }
+        if let first = crumbs.first { frame.crumbs = [first, Breadcrumb(title: title, address: address)] }
         frame.mode = mode
         frame.isHidden = true
         frame.isLocked = true
@@ -133,7 +133,7 @@ struct Frame {
             environment: settings.variables, isHidden: settings.isSample || isHidden, isSealed: isLocked,
             scripts: allScripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
             manifest: manifest.map { href($0) } ?? "", formAction: formSchemes.joined(separator: " "),
-            around: context ?? makeSharedValues())
+            shared: context ?? makeSharedValues())
     }
 
     /// The scripts of the page, including the one that remembers the choice of a language.
@@ -145,7 +145,7 @@ struct Frame {
     private func alternates(_ translations: [Counterpart]) -> [AlternateView] {
         guard settings.baseURL != nil, translations.count > 1 else { return [] }
         var list = translations.map { AlternateView(lang: $0.language.tag, href: absolute($0.address)) }
-        if let standard { list.append(AlternateView(lang: "x-default", href: absolute(standard))) }
+        if let defaultPage { list.append(AlternateView(lang: "x-default", href: absolute(defaultPage))) }
         return list
     }
 
@@ -175,7 +175,7 @@ struct Frame {
     private var breadcrumbs: [CurrentLinkView] {
         var all = crumbs
         if let app, app.folder != .root {
-            all.insert(Crumb(title: settings.title.text(language), address: Routes.home), at: 0)
+            all.insert(Breadcrumb(title: settings.title.text(language), address: Routes.home), at: 0)
         }
         return all.map { currentLink($0.title, $0.address) }
     }

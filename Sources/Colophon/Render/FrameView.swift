@@ -36,7 +36,7 @@ package struct FrameView: ViewFields {
     var scripts: [ScriptView]
     var manifest: String
     var formAction: String
-    var around: SharedValues
+    var shared: SharedValues
 
     /// The values that pages in one folder share.
     struct SharedValues {
@@ -67,21 +67,21 @@ package struct FrameView: ViewFields {
         .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("mode") { $0.mode },
         .text("contrast") { $0.contrast }, .text("size") { $0.size }, .text("colorScheme") { $0.colorScheme },
         .text("title") { $0.title }, .text("description") { $0.description }, .url("canonical") { $0.canonical },
-        .list("alternates", AlternateView.self) { $0.alternates }, .list("feeds", FeedView.self) { $0.around.feeds },
-        .text("siteTitle") { $0.siteTitle }, .url("stylesheet") { $0.around.stylesheet },
-        .url("icon") { $0.around.icon }, .text("ogType") { $0.ogType }, .text("ogLocale") { $0.ogLocale },
+        .list("alternates", AlternateView.self) { $0.alternates }, .list("feeds", FeedView.self) { $0.shared.feeds },
+        .text("siteTitle") { $0.siteTitle }, .url("stylesheet") { $0.shared.stylesheet },
+        .url("icon") { $0.shared.icon }, .text("ogType") { $0.ogType }, .text("ogLocale") { $0.ogLocale },
         .url("ogImage") { $0.ogImage }, .list("ogAlternates", LocaleView.self) { $0.ogAlternates },
         .markup("jsonLd") { $0.jsonLd }, .text("generator") { _ in "Colophon \(Colophon.version)" },
     ]
 
     private static func body(_ icons: ViewSchema, _ environment: ViewSchema) -> [ViewTable<Self>.Entry] {
         [
-            .object("home", LinkView.self) { $0.around.home },
+            .object("home", LinkView.self) { $0.shared.home },
             .list("breadcrumbs", CurrentLinkView.self) { $0.breadcrumbs },
             .flag("hasLanguages") { $0.hasLanguageMenu && $0.languages.count > 1 },
             .text("languageName") { $0.languageName }, .list("languages", LanguageLinkView.self) { $0.languages },
-            .list("footerLinks", CurrentLinkView.self) { $0.around.footerLinks },
-            .optional("publisher", PublisherView.self) { $0.around.publisher },
+            .list("footerLinks", CurrentLinkView.self) { $0.shared.footerLinks },
+            .optional("publisher", PublisherView.self) { $0.shared.publisher },
             .object("words", ThemeWords.table.schema) { $0.words }, .object("icons", icons) { $0.icons },
             .object("env", environment) { $0.environment },
             .flag("isHidden") { $0.isHidden }, .flag("isSealed") { $0.isSealed },

@@ -8,10 +8,10 @@ struct PageView<Own: ViewFields>: Sendable {
     init(_ root: String) { self.root = root }
 
     /// The name of the template and the fields of `Own`.
-    var offer: PageOffer { PageOffer(root: root, own: Own.schema) }
+    var offer: TemplateSchema { TemplateSchema(root: root, own: Own.schema) }
 }
 
-extension [PageOffer] {
+extension [TemplateSchema] {
     /// Returns the values that each kind of page offers, by the name of its root template. `icons` are those of the
     /// theme, `environment` are the variables of the site.
     func schemas(icons: ViewSchema, environment: ViewSchema) -> [String: ViewSchema] {

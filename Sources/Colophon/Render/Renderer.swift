@@ -52,7 +52,7 @@ struct Renderer: Sendable {
 
     /// The values of the page that replaces a sealed page, and the files that are sealed with it.
     struct Lock {
-        var seal: SealUse
+        var seal: SealReference
         var language: Language
         /// The title of the sealed page.
         var title: String

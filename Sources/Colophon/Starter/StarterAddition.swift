@@ -15,7 +15,7 @@ public enum StarterPart: Hashable, Sendable {
     /// Parses the name of a part: `privacy`, `terms`, `accessibility`, `legal`, `support`, `news`, `app`, or the tag of
     /// a language.
     /// - Throws: `StarterMistake` if the text names no part.
-    public init(_ text: String) throws(StarterMistake) {
+    public init(_ text: String) throws(StarterError) {
         let names = StarterTexts.documents + ["news", "app"]
         switch text {
         case "news": self = .news
@@ -27,7 +27,7 @@ public enum StarterPart: Hashable, Sendable {
                 self = .language(language.tag)
                 return
             }
-            throw StarterMistake(
+            throw StarterError(
                 "there is nothing called \"\(text)\" to add",
                 hint: nearest(text, among: names).map { "did you mean \"\($0)\"?" }
                     ?? "add \(names.joined(separator: ", ")), or a language such as fr")
@@ -63,11 +63,11 @@ public struct StarterAddition: Sendable {
     public init(
         _ parts: [StarterPart], app: String?, name: String?, contact: String, to content: SourceTree,
         today: CalendarDate
-    ) throws(StarterMistake) {
+    ) throws(StarterError) {
         (self.content, self.today) = (content, today)
         let contact = try StarterAnswers.contact(contact)
         for part in parts {
-            let site = try StarterHost(self.tree)
+            let site = try ExistingSite(self.tree)
             switch part {
             case .document(let document): try add(document, to: site.app(app), contact)
             case .news: try addNews(to: site.app(app), contact)
@@ -93,16 +93,16 @@ public struct StarterAddition: Sendable {
     // MARK: Parts
 
     private mutating func add(
-        _ document: String, to app: StarterHost.App, _ contact: StarterContact?
-    ) throws(StarterMistake) {
+        _ document: String, to app: ExistingSite.App, _ contact: StarterContact?
+    ) throws(StarterError) {
         let file = app.file(of: document)
         guard file.hasSuffix(".md") else {
-            throw StarterMistake(
+            throw StarterError(
                 "\(app.about) names \"\(file)\", and the model texts are Markdown",
                 hint: "write \(document): \(document).md, or write \(file) yourself")
         }
         guard app.languages.contains(where: { StarterTexts.language(for: $0) != nil }) else {
-            throw StarterMistake(
+            throw StarterError(
                 "there are no model texts in \(app.languages.map(\.tag).joined(separator: ", "))",
                 hint: "write \(app.languages[0])/\(file) yourself, or add a language such as en first")
         }
@@ -124,7 +124,7 @@ public struct StarterAddition: Sendable {
         }
     }
 
-    private mutating func addNews(to app: StarterHost.App, _ contact: StarterContact?) throws(StarterMistake) {
+    private mutating func addNews(to app: ExistingSite.App, _ contact: StarterContact?) throws(StarterError) {
         if let present = app.news {
             self.present.append(present)
         } else {
@@ -135,15 +135,15 @@ public struct StarterAddition: Sendable {
 
     /// Adds a row to the about page, unless `isIt` matches an existing row.
     private mutating func addItem(
-        _ text: String, to app: StarterHost.App, _ isIt: (Value) -> Bool
-    ) throws(StarterMistake) {
+        _ text: String, to app: ExistingSite.App, _ isIt: (Value) -> Bool
+    ) throws(StarterError) {
         guard !app.hasItem(isIt) else { return }
         try change(app.about, to: { $0.addingItem(text, isIt) }) { "add \"- \(text)\" to items: of about.yml" }
     }
 
     private mutating func add(
-        _ language: Language, to site: StarterHost, _ contact: StarterContact?
-    ) throws(StarterMistake) {
+        _ language: Language, to site: ExistingSite, _ contact: StarterContact?
+    ) throws(StarterError) {
         if !site.languages.contains(language) {
             try change(site.settings, to: { $0.adding(language.tag, toList: "languages") }) {
                 "add \"\(language)\" to languages: of site.yml"
@@ -173,13 +173,13 @@ public struct StarterAddition: Sendable {
     }
 
     private mutating func addApp(
-        named name: String?, folder: String?, to site: StarterHost, _ contact: StarterContact?
-    ) throws(StarterMistake) {
-        guard let name else { throw StarterMistake("a new app needs a name", hint: "write \(.name("My App"))") }
+        named name: String?, folder: String?, to site: ExistingSite, _ contact: StarterContact?
+    ) throws(StarterError) {
+        guard let name else { throw StarterError("a new app needs a name", hint: "write \(.name("My App"))") }
         let answers = StarterAnswers(
             name: try StarterAnswers.name(name), languages: site.languages, contact: contact)
         if site.apps.contains(where: { $0.folder == .root }) {
-            throw StarterMistake(
+            throw StarterError(
                 "the content folder is one app",
                 hint: "for several, first move about.yml, news and the language folders into a folder of that app")
         }
@@ -188,7 +188,7 @@ public struct StarterAddition: Sendable {
         guard let folder = isFirst ? SourcePath.root : SourcePath(folder ?? folderName(answers.name)),
             folder.parts.allSatisfy(isRoutePart)
         else {
-            throw StarterMistake(
+            throw StarterError(
                 "\"\(folder ?? "")\" cannot be the name of an app's folder",
                 hint: "use the letters a to z, digits, \"-\", \"_\" and \".\"")
         }
@@ -196,14 +196,14 @@ public struct StarterAddition: Sendable {
         for file in StarterApp(answers: answers, today: today, folder: folder).files { write(file) }
         guard present.count == before else {
             let place = folder == .root ? "the content folder" : folder.text
-            throw StarterMistake("\(place) is not empty: \(present[before]) is there already")
+            throw StarterError("\(place) is not empty: \(present[before]) is there already")
         }
     }
 
     // MARK: Files
 
     private mutating func write(
-        _ document: String, as file: String, _ language: Language, _ app: StarterHost.App, _ contact: StarterContact?
+        _ document: String, as file: String, _ language: Language, _ app: ExistingSite.App, _ contact: StarterContact?
     ) {
         guard StarterTexts.language(for: language) != nil else {
             // No text is better than an English text on a page that claims to be in another language.
@@ -226,9 +226,9 @@ public struct StarterAddition: Sendable {
     /// Replaces the file at `path` with an edited version.
     private mutating func change(
         _ path: SourcePath, to edit: (YAMLEdit) -> [UInt8]?, otherwise hint: () -> Hint
-    ) throws(StarterMistake) {
+    ) throws(StarterError) {
         guard let old = try? tree.read(path), let bytes = YAMLEdit(old).flatMap(edit) else {
-            throw StarterMistake("\(path) has a form that cannot be added to", hint: hint())
+            throw StarterError("\(path) has a form that cannot be added to", hint: hint())
         }
         if let number = changed.firstIndex(where: { $0.path == path }) {
             changed[number].bytes = bytes

@@ -2,7 +2,7 @@ import SourceText
 import Wording
 
 /// An answer to a question of `init` that cannot be used, or a part that cannot be added.
-public struct StarterMistake: Error, Hashable, Sendable {
+public struct StarterError: Error, Hashable, Sendable {
     /// The problem, in one sentence without a full stop.
     public var message: String
     /// The remedy, if there is one.
@@ -30,7 +30,7 @@ public struct StarterAnswers: Sendable {
     ///   - languages: BCP 47 tags, separated by commas or spaces, such as `en, fr`.
     ///   - contact: an email address or the address of a web page; blank leaves a placeholder.
     /// - Throws: `StarterMistake` if an answer cannot be used.
-    public init(name: String, languages: String, contact: String) throws(StarterMistake) {
+    public init(name: String, languages: String, contact: String) throws(StarterError) {
         self.name = try Self.name(name)
         self.languages = try Self.languages(languages)
         self.contact = try Self.contact(contact)
@@ -43,17 +43,17 @@ public struct StarterAnswers: Sendable {
 
     /// Returns the trimmed name, which fits on one line.
     /// - Throws: `StarterMistake` if it is blank, too long, or has unprintable characters.
-    public static func name(_ text: String) throws(StarterMistake) -> String {
+    public static func name(_ text: String) throws(StarterError) -> String {
         let name = text.trimmed
         guard !name.isEmpty else {
-            throw StarterMistake("the name of the app is empty", hint: "write \(.name("My App"))")
+            throw StarterError("the name of the app is empty", hint: "write \(.name("My App"))")
         }
         guard name.count <= 300, name.utf8.count <= 1200 else {
-            throw StarterMistake(
+            throw StarterError(
                 "the name of the app has \(name.count) characters", hint: "stores take 30; at most 300 are taken here")
         }
         guard !name.unicodeScalars.contains(where: isUnprintable) else {
-            throw StarterMistake("the name of the app has a line break or a character that cannot be seen")
+            throw StarterError("the name of the app has a line break or a character that cannot be seen")
         }
         return name
     }
@@ -61,19 +61,19 @@ public struct StarterAnswers: Sendable {
     /// Parses a list of languages such as `en, fr`.
     /// - Throws: `StarterMistake` if an entry is not a tag or is repeated, if the list is empty, or if no language has
     ///   model texts.
-    static func languages(_ text: String) throws(StarterMistake) -> [Language] {
+    static func languages(_ text: String) throws(StarterError) -> [Language] {
         var languages: [Language] = []
         for word in text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }) {
             let language = try language(String(word))
             if languages.contains(language) {
-                throw StarterMistake("the language \"\(language)\" is given twice", hint: "give each language once")
+                throw StarterError("the language \"\(language)\" is given twice", hint: "give each language once")
             }
             languages.append(language)
         }
-        if languages.isEmpty { throw StarterMistake("there is no language", hint: "write \(.languages("en,fr"))") }
+        if languages.isEmpty { throw StarterError("there is no language", hint: "write \(.languages("en,fr"))") }
         guard languages.contains(where: { StarterTexts.language(for: $0) != nil }) else {
             let tags = languages.map(\.tag).joined(separator: ", ")
-            throw StarterMistake(
+            throw StarterError(
                 "there are no model texts in \(tags)",
                 hint: "add a language that has some: \(StarterTexts.languages.joined(separator: ", "))")
         }
@@ -82,21 +82,21 @@ public struct StarterAnswers: Sendable {
 
     /// Parses the tag of one language.
     /// - Throws: `StarterMistake` if it is not a tag.
-    static func language(_ text: String) throws(StarterMistake) -> Language {
+    static func language(_ text: String) throws(StarterError) -> Language {
         if let language = Language(text) { return language }
         let near = Language(text.replacing("_", with: "-"))?.tag ?? languageTag(of: text)
-        throw StarterMistake(
+        throw StarterError(
             "\"\(text)\" is not a language tag",
             hint: near.map { "did you mean \"\($0)\"?" } ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
     }
 
     /// Parses an email address or the address of a web page; nil if `text` is blank.
     /// - Throws: `StarterMistake` for any other text.
-    static func contact(_ text: String) throws(StarterMistake) -> StarterContact? {
+    static func contact(_ text: String) throws(StarterError) -> StarterContact? {
         let text = text.trimmed
         if text.isEmpty { return nil }
         if let contact = StarterContact(text) { return contact }
-        throw StarterMistake(
+        throw StarterError(
             "\"\(text)\" is neither a mail address nor the address of a web page",
             hint: "write one such as hello@example.org or https://example.org/contact")
     }

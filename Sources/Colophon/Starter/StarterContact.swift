@@ -15,7 +15,7 @@ struct StarterContact: Sendable {
             (self.text, isMail) = (text, true)
             return
         }
-        guard case .external(_, let url) = WebAddress(text), url.leadsToAnotherSite else { return nil }
+        guard case .external(_, let url) = WebAddress(text), url.isWebAddress else { return nil }
         (self.text, isMail) = (url, false)
     }
 

@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 /// An existing site that parts are added to, with the facts that this needs.
-struct StarterHost {
+struct ExistingSite {
     /// An app of the site.
     struct App {
         var folder: SourcePath
@@ -26,24 +26,24 @@ struct StarterHost {
     var apps: [App] = []
 
     /// - Throws: `StarterMistake` if the site's own files cannot be read.
-    init(_ content: SourceTree) throws(StarterMistake) {
+    init(_ content: SourceTree) throws(StarterError) {
         guard let bytes = try? content.read(settings) else {
-            throw StarterMistake("there is no site.yml to add to", hint: "\"\(.newSite)\" makes a first site")
+            throw StarterError("there is no site.yml to add to", hint: "\"\(.newSite)\" makes a first site")
         }
         guard let edit = YAMLEdit(bytes) else {
-            throw StarterMistake("site.yml has errors", hint: "\"\(.check)\" shows them")
+            throw StarterError("site.yml has errors", hint: "\"\(.check)\" shows them")
         }
         var languages = (edit.root["languages"]?.elements ?? []).compactMap { $0.text.flatMap { Language($0) } }
         if languages.isEmpty {
             languages = EnvironmentFile.find(in: content).value?.languages.compactMap { Language($0.tag) } ?? []
         }
         if languages.isEmpty, content.contains(EnvironmentFile.encryptedPath) {
-            throw StarterMistake(
+            throw StarterError(
                 "site.yml lists no languages, and \(EnvironmentFile.encryptedPath.name) is not opened for this",
                 hint: "add a line such as languages: [en, fr]")
         }
         guard !languages.isEmpty else {
-            throw StarterMistake("site.yml lists no languages", hint: "add a line such as languages: [en, fr]")
+            throw StarterError("site.yml lists no languages", hint: "add a line such as languages: [en, fr]")
         }
         self.languages = languages
         for folder in AppFolder.all(in: content).value { apps.append(try App(folder, content, languages)) }
@@ -51,29 +51,29 @@ struct StarterHost {
 
     /// Returns the app in `folder`, or the only app if no folder is given.
     /// - Throws: `StarterMistake` if no app matches, or several do.
-    func app(_ folder: String?) throws(StarterMistake) -> App {
+    func app(_ folder: String?) throws(StarterError) -> App {
         let names = apps.map(\.folder.text)
         guard let folder else {
             if apps.count == 1 { return apps[0] }
             throw apps.isEmpty
-                ? StarterMistake("there is no app to add to", hint: "add one first: \(.add(["app"]))")
-                : StarterMistake(
+                ? StarterError("there is no app to add to", hint: "add one first: \(.add(["app"]))")
+                : StarterError(
                     "there are several apps", hint: "name one with \(.app): \(names.joined(separator: ", "))")
         }
         if let app = apps.first(where: { $0.folder.text == folder }) { return app }
-        throw StarterMistake(
+        throw StarterError(
             "there is no app in the folder \"\(folder)\"",
             hint: nearest(folder, among: names).map { "did you mean \"\($0)\"?" }
                 ?? "there are \(names.joined(separator: ", "))")
     }
 }
 
-extension StarterHost.App {
+extension ExistingSite.App {
     fileprivate init(
         _ app: AppFolder, _ content: SourceTree, _ languages: [Language]
-    ) throws(StarterMistake) {
+    ) throws(StarterError) {
         guard let bytes = try? content.read(app.about), let edit = YAMLEdit(bytes) else {
-            throw StarterMistake("\(app.about) has errors", hint: "\"\(.check)\" shows them")
+            throw StarterError("\(app.about) has errors", hint: "\"\(.check)\" shows them")
         }
         let own = (edit.root["languages"]?.elements ?? []).compactMap { $0.text.flatMap { Language($0) } }
         let name = edit.root["name"]

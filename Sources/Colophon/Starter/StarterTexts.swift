@@ -21,7 +21,7 @@ enum StarterTexts {
     }
 
     /// Returns the text of a document with its placeholders filled in.
-    static func document(_ name: String, _ language: Language, _ filling: StarterFilling) -> [UInt8] {
+    static func document(_ name: String, _ language: Language, _ filling: PlaceholderValues) -> [UInt8] {
         Array(filling.fill(read(name + ".md", language), language).utf8)
     }
 
@@ -45,7 +45,7 @@ enum StarterTexts {
 }
 
 /// The values for the placeholders of model texts: `{{name}}`, `{{contact}}`, `{{today}}`.
-struct StarterFilling: Sendable {
+struct PlaceholderValues: Sendable {
     /// The name of the app, not yet escaped.
     var name: String
     /// The contact of the app's author; nil leaves a placeholder.

@@ -97,7 +97,7 @@ struct BuildCommand: ParsableCommand {
         work.stop.finish()
         return Built(
             written: written, summary: summary(of: written, part, inside?.folder), facts: plan.textFacts,
-            look: plan.lookDigest, isLarge: Work.isLarge(plan))
+            look: plan.themeDigest, isLarge: Work.isLarge(plan))
     }
 
     private func summary(of written: Written, _ plan: Plan, _ bundle: String?) -> Summary {

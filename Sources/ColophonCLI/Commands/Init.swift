@@ -55,7 +55,7 @@ struct InitCommand: ParsableCommand {
         let today = try buildDate(environment("SOURCE_DATE_EPOCH")) ?? CalendarDate(unixTime: time(nil))
         do {
             if parts.isEmpty { try makeSite(today) } else { try add(today) }
-        } catch let mistake as StarterMistake {
+        } catch let mistake as StarterError {
             throw ValidationError(mistake.message, hint: mistake.hint?.asTyped)
         }
     }

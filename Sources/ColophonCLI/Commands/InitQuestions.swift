@@ -47,7 +47,7 @@ struct InitQuestions {
             do {
                 try check(line)
                 return line
-            } catch let mistake as StarterMistake {
+            } catch let mistake as StarterError {
                 let hint = mistake.hint.map { "; \($0.asTyped)" } ?? ""
                 try Console.standardError.write("\(mistake.message)\(hint)\n")
             }

@@ -59,7 +59,7 @@ struct VerifyCommand: ParsableCommand {
     /// The result for one file or address.
     private struct Answer {
         var name: String
-        var held: HeldWords
+        var held: VerifiableText
         var verdict: PolicyVerdict
     }
 
@@ -67,7 +67,7 @@ struct VerifyCommand: ParsableCommand {
 
     private func read(_ name: String, _ files: inout GivenFiles) -> (bytes: [UInt8], path: SourcePath?)? {
         guard isAddress(name) else { return files.read(name).map { ($0.bytes, $0.path) } }
-        let read = readAddress(name, limit: HeldWords.largest, timeLimit: .seconds(fetchTimeout))
+        let read = readAddress(name, limit: VerifiableText.maximumSize, timeLimit: .seconds(fetchTimeout))
         for diagnostic in read.diagnostics { files.note(diagnostic) }
         return read.value.map { ($0, nil) }
     }
@@ -83,7 +83,7 @@ struct VerifyCommand: ParsableCommand {
         _ name: String, _ list: PolicyList, _ known: KnownTexts, _ files: inout GivenFiles
     ) -> Answer? {
         guard let (bytes, path) = read(name, &files) else { return nil }
-        let held = HeldWords.read(bytes, path: path ?? .root, known: known)
+        let held = VerifiableText.read(bytes, path: path ?? .root, known: known)
         note(held.diagnostics, of: name, path, &files)
         guard let held = held.value else { return nil }
         let verdict = PolicyVerdict(held, against: list)
@@ -123,7 +123,7 @@ struct VerifyCommand: ParsableCommand {
 
     /// Returns the sentence about a match; empty for any other verdict, which a diagnostic reports.
     private func text(_ answer: Answer, _ ink: Ink) -> String {
-        guard case .holds(let rows) = answer.verdict else { return "" }
+        guard case .verified(let rows) = answer.verdict else { return "" }
         return ink.wrapped("\(answer.name) holds the words of \(rows.map(\.words).joined(separator: "; and of "))")
     }
 
@@ -133,7 +133,7 @@ struct VerifyCommand: ParsableCommand {
         object.member("result", answer.verdict.name)
         object.member("verified", answer.verdict.isProven)
         object.member("sha256", ifPresent: answer.held.digest?.text)
-        object.member("stated", ifPresent: answer.held.stated?.text)
+        object.member("stated", ifPresent: answer.held.statedDigest?.text)
         object.member("policies") { list in
             list.array { list in for row in answer.verdict.rows { list.object { row.write(to: &$0) } } }
         }
@@ -144,10 +144,10 @@ extension PolicyVerdict {
     /// The name in JSON; see `docs/json.md`.
     fileprivate var name: String {
         switch self {
-        case .holds: "holds"
+        case .verified: "holds"
         case .altered: "altered"
-        case .states: "states"
-        case .differs: "differs"
+        case .statedOnly: "states"
+        case .mismatch: "differs"
         case .unread: "unread"
         }
     }
@@ -155,7 +155,7 @@ extension PolicyVerdict {
     /// The policies that the text matches, claims to be, or resembles.
     fileprivate var rows: [PolicyList.Row] {
         switch self {
-        case .holds(let rows), .altered(let rows, _), .states(let rows), .differs(let rows): rows
+        case .verified(let rows), .altered(let rows, _), .statedOnly(let rows), .mismatch(let rows): rows
         case .unread: []
         }
     }

@@ -17,10 +17,10 @@ final class BundleSizes: Sendable {
         guard let largest = folders.reversed().max(by: { $0.value < $1.value }) else { return "" }
         let platforms = BundleSettings.Platform.allCases.compactMap { platform in
             let size = folders.filter { $0.key.parts.first == platform.rawValue[...] }.reduce(0) { $0 + $1.value }
-            return size == 0 ? nil : "\(platform.rawValue) \(sizeInWords(size))"
+            return size == 0 ? nil : "\(platform.rawValue) \(formattedSize(size))"
         }
-        let room = limit.map { " of \(sizeInWords($0))" } ?? ""
+        let room = limit.map { " of \(formattedSize($0))" } ?? ""
         return platforms.joined(separator: ", ")
-            + "; the largest folder is \(largest.key), \(sizeInWords(largest.value))\(room)"
+            + "; the largest folder is \(largest.key), \(formattedSize(largest.value))\(room)"
     }
 }

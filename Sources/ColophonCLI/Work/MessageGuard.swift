@@ -11,7 +11,7 @@ import SourceText
 /// can leak, whatever the message is.
 final class MessageGuard {
     private let folders: Folders
-    private lazy var sealed = SealedSources(folders.content)
+    private lazy var sealed = SealedFileCache(folders.content)
     /// Cache: whether each file is sealed. One file may have thousands of diagnostics.
     private var known: [SourcePath: Bool] = [:]
     private lazy var vocabulary = SealedVocabulary(folders.content, besides: Self.ownWords)
@@ -23,7 +23,7 @@ final class MessageGuard {
     /// Returns the diagnostics without sealed or secret text.
     func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
-            if !secrets.isEmpty, secrets.areIn(diagnostic.texts.joined(separator: "\n")) {
+            if !secrets.isEmpty, secrets.containsSecret(diagnostic.texts.joined(separator: "\n")) {
                 return diagnostic.withoutWords("secret")
             }
             if diagnostic.isOwn { return diagnostic }

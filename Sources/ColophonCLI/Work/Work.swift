@@ -156,7 +156,7 @@ struct Work {
             progress: { progress.update(.render, $0, work.count) }, stopsTaking: options.isBad,
             render: { number in
                 // Half of the kept bodies are freed. Trim the heap before the large allocation for the sitemap.
-                if Self.isLarge(plan), order.isOfMap(number) { returnSmallBlocks() }
+                if Self.isLarge(plan), order.isSitemap(at: number) { returnSmallBlocks() }
                 return Pipeline.render(work[order[number]], in: plan)
             }, take: take)
         return result.unwrap(into: &diagnostics)

@@ -21,7 +21,7 @@ struct FetchCache {
     /// Returns the cached response of `address`.
     func entry(_ address: String) -> Entry? {
         guard let path, let folder = try? OpenFolder(path),
-            let bytes = try? folder.read(Self.name(address), limit: Pipeline.largestList + (64 << 10), isOwn: true),
+            let bytes = try? folder.read(Self.name(address), limit: Pipeline.maximumListSize + (64 << 10), isOwn: true),
             let end = bytes.firstIndex(of: UInt8(ascii: "\n")), let root = SourcePath("cache"),
             let head = readJSON(Array(bytes[..<end]), path: root).value
         else { return nil }

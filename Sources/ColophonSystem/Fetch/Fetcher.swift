@@ -88,7 +88,7 @@ public struct Fetcher: Sendable {
         do {
             let secrets = try secrets(of: list)
             let asking = HTTPExchange(
-                secrets: secrets, limit: Pipeline.largestList, deadline: min(.now + timeLimit, end),
+                secrets: secrets, limit: Pipeline.maximumListSize, deadline: min(.now + timeLimit, end),
                 trustedHost: WebOrigin(secrets.address)?.host, problem: Pipeline.problem(ofList:))
             switch try ask(asking, kept) {
             case .kept(let bytes): return Checked(.bytes(bytes))
@@ -152,7 +152,7 @@ public struct Fetcher: Sendable {
             // Icon addresses come from a server, so no values of the environment are inserted.
             let secrets = try Secrets(address.replacing("${", with: "$%7B"), environment: { _ in nil })
             let asking = HTTPExchange(
-                secrets: secrets, limit: Pipeline.largestIcon, deadline: min(.now + timeLimit, end),
+                secrets: secrets, limit: Pipeline.maximumIconSize, deadline: min(.now + timeLimit, end),
                 trustedHost: host.flatMap { hosts.contains($0) ? $0 : nil }, problem: { _ in nil })
             switch try ask(asking, kept) {
             case .kept(let bytes):

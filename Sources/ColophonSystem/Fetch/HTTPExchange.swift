@@ -56,6 +56,6 @@ struct HTTPExchange {
 
     /// Whether a redirect is allowed: never from `https` to `http`, and to `http` only on this machine.
     private func mayGo(to origin: WebOrigin, from address: String) -> Bool {
-        origin.isHTTPS || origin.isThisMachine && WebOrigin(address)?.isHTTPS == false
+        origin.isHTTPS || origin.isLoopback && WebOrigin(address)?.isHTTPS == false
     }
 }

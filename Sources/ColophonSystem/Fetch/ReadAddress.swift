@@ -4,7 +4,7 @@ import SourceText
 /// Downloads the file at an address that the user has named, with the limits of requests in a build: `https` only,
 /// except for this machine; at most `limit` bytes; no redirect into a private network.
 public func readAddress(_ address: String, limit: Int, timeLimit: Duration) -> Checked<[UInt8]?> {
-    guard RemoteAddress.canBeAsked(address), let host = WebOrigin(address)?.host else {
+    guard RemoteAddress.isRequestable(address), let host = WebOrigin(address)?.host else {
         return Checked(nil, [.addressNotHad(address, "it is not a complete https:// address")])
     }
     do throws(FetchFailure) {

@@ -39,11 +39,11 @@ struct Secrets: Sendable {
                 guard let variable = variables.first(where: { $0.name == name }) else { throw .missing(name) }
                 if variable.isSecret { values.append(SecretValue(name, .server, variable.text)) }
                 if address.isEmpty { start = (name, variable.text) }
-                address += variable.written(behind: address)
+                address += variable.insertedText(behind: address)
             }
         }
         if let start {
-            guard RemoteAddress.canBeAsked(address), WebOrigin(start.value) == WebOrigin(address) else {
+            guard RemoteAddress.isRequestable(address), WebOrigin(start.value) == WebOrigin(address) else {
                 throw .noAddress(start.name)
             }
             values += RemoteAddress.keys(in: start.value).map { SecretValue(start.name, .server, $0) }

@@ -64,7 +64,7 @@ struct Transfer {
         _ = ccurl_set_long(set, handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds)
         // Signals are handled by the program, and transfers run on several threads.
         _ = ccurl_set_long(set, handle, CURLOPT_NOSIGNAL, 1)
-        if origin.isThisMachine { _ = ccurl_set_text(set, handle, CURLOPT_PROXY, "") }
+        if origin.isLoopback { _ = ccurl_set_text(set, handle, CURLOPT_PROXY, "") }
         // NO_PROXY lists hosts that are contacted without the proxy. It applies only to hosts that the site itself
         // names: with a proxy, addresses are not checked, so a redirect to another listed host would reach a private
         // network. The proxy decides about those.
@@ -94,7 +94,7 @@ struct Transfer {
 
 /// Whether a proxy opens the connection. The proxy's address does not show where the request leads.
 private func isBehindProxy(_ origin: WebOrigin) -> Bool {
-    if origin.isThisMachine { return false }
+    if origin.isLoopback { return false }
     let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] + (origin.isHTTPS ? [] : ["http_proxy"])
     return names.contains { getenv($0).map { $0.pointee != 0 } ?? false }
 }

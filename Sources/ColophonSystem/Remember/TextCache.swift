@@ -27,14 +27,14 @@ package struct TextCache: Sendable {
     private var file: CacheFile { CacheFile(.texts, program == nil ? nil : path, of: content) }
 
     /// Returns the cached outlines. Empty when another program wrote the cache, or it cannot be read.
-    package func find() -> TextOutlines {
-        let found: CacheFound<TextOutlines?> = file.find { reader throws(ByteReader.FormatError) in
+    package func find() -> OutlineCache {
+        let found: CacheFound<OutlineCache?> = file.find { reader throws(ByteReader.FormatError) in
             let isOurs = try reader.number() == program
-            let outlines = try TextOutlines(from: &reader)
+            let outlines = try OutlineCache(from: &reader)
             return isOurs ? outlines : nil
         }
         if case .found(let outlines?) = found { return outlines }
-        return TextOutlines()
+        return OutlineCache()
     }
 
     /// Replaces `known` by `outlines` in the cache, if enough are new. A failure to write only costs time later.
@@ -42,10 +42,10 @@ package struct TextCache: Sendable {
     /// If there are too few outlines for a cache, the file is removed: it may describe texts that are sealed or use
     /// variables by now.
     /// - Returns: The outlines that are in the cache afterwards.
-    package func keep(_ outlines: TextOutlines, insteadOf known: TextOutlines) -> TextOutlines {
+    package func keep(_ outlines: OutlineCache, insteadOf known: OutlineCache) -> OutlineCache {
         guard outlines.count >= Self.fewest else {
             file.forget()
-            return TextOutlines()
+            return OutlineCache()
         }
         guard let program, outlines.count(without: known) >= Self.fewestNew else { return known }
         var bytes = ByteWriter()

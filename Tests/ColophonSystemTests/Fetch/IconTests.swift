@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `an icon that is too large or refused is a warning`() throws {
-        let large = try server { _ in .reply(200, [], [UInt8](repeating: 0, count: Pipeline.largestIcon + 1)) }
+        let large = try server { _ in .reply(200, [], [UInt8](repeating: 0, count: Pipeline.maximumIconSize + 1)) }
         let refused = try server { _ in .reply(404) }
         for (server, reason) in [(large, "it is larger than 1 MB"), (refused, "it answers with status 404")] {
             let found = asker.fetch(site(server.origin + "/apps")).diagnostics

@@ -7,14 +7,14 @@ import Testing
 
 /// What is remembered of texts, on the disk.
 @Suite struct TextCacheTests {
-    private func outlines(_ count: Int) throws -> TextOutlines {
+    private func outlines(_ count: Int) throws -> OutlineCache {
         var files: [SourcePath: [UInt8]] = [:]
         let texts = (0..<count).map { ("en/text-\($0).md", SampleSite.document("Text \($0)", "## Part \($0)")) }
         for (name, text) in SampleSite.files.map({ ($0.key, $0.value) }) + texts {
             files[try #require(SourcePath(name))] = Array(text.utf8)
         }
         var options = BuildOptions()
-        options.outlines = TextOutlines()
+        options.outlines = OutlineCache()
         let site = Pipeline.load(SourceTree(files: files), themes: SourceTree(files: [:]), options: options)
         return try #require(site.value?.outlines)
     }
@@ -22,11 +22,11 @@ import Testing
     @Test func `what is kept is found, by the same program and for the same folder`() throws {
         let folder = try TemporaryFolder()
         let cache = TextCache(folder("cache"), content: folder("content"))
-        #expect(cache.find() == TextOutlines())
+        #expect(cache.find() == OutlineCache())
         let many = try outlines(260)
-        #expect(cache.keep(many, insteadOf: TextOutlines()) == many)
+        #expect(cache.keep(many, insteadOf: OutlineCache()) == many)
         #expect(cache.find() == many && many.count == 263)
-        #expect(TextCache(folder("cache"), content: folder("other")).find() == TextOutlines())
+        #expect(TextCache(folder("cache"), content: folder("other")).find() == OutlineCache())
         let names = try FileManager.default.contentsOfDirectory(atPath: folder("cache/builds"))
         let path = folder("cache/builds/") + (names.first ?? "")
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -38,10 +38,10 @@ import Testing
         var sum = ByteWriter()
         sum.add(digest(of: body))
         try Data(good.prefix(17) + sum.bytes + body).write(to: URL(fileURLWithPath: path))
-        #expect(cache.find() == TextOutlines())
+        #expect(cache.find() == OutlineCache())
         for cut in [0, 10, 17, 20, good.count / 2, good.count - 1] {
             try Data(good.prefix(cut)).write(to: URL(fileURLWithPath: path))
-            #expect(cache.find() == TextOutlines())
+            #expect(cache.find() == OutlineCache())
         }
     }
 
@@ -49,10 +49,10 @@ import Testing
         let folder = try TemporaryFolder()
         let cache = TextCache(folder("cache"), content: folder("content"))
         let few = try outlines(240)
-        #expect(cache.keep(few, insteadOf: TextOutlines()) == TextOutlines())
+        #expect(cache.keep(few, insteadOf: OutlineCache()) == OutlineCache())
         #expect(!FileManager.default.fileExists(atPath: folder("cache")))
         let (some, more) = (try outlines(260), try outlines(270))
-        #expect(cache.keep(some, insteadOf: TextOutlines()) == some)
+        #expect(cache.keep(some, insteadOf: OutlineCache()) == some)
         #expect(cache.keep(more, insteadOf: some) == some)
         #expect(cache.find() == some)
     }
@@ -61,8 +61,8 @@ import Testing
         let folder = try TemporaryFolder()
         let cache = TextCache(folder("cache"), content: folder("content"))
         let many = try outlines(260)
-        _ = cache.keep(many, insteadOf: TextOutlines())
-        #expect(cache.keep(TextOutlines(), insteadOf: many) == TextOutlines())
+        _ = cache.keep(many, insteadOf: OutlineCache())
+        #expect(cache.keep(OutlineCache(), insteadOf: many) == OutlineCache())
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder("cache/builds")) == [])
     }
 
@@ -70,8 +70,8 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("cache", "a file")
         let cache = TextCache(folder("cache"), content: folder("content"))
-        #expect(cache.keep(try outlines(260), insteadOf: TextOutlines()) == TextOutlines())
-        #expect(cache.find() == TextOutlines())
-        #expect(TextCache(nil, content: "content").keep(try outlines(260), insteadOf: TextOutlines()).count == 263)
+        #expect(cache.keep(try outlines(260), insteadOf: OutlineCache()) == OutlineCache())
+        #expect(cache.find() == OutlineCache())
+        #expect(TextCache(nil, content: "content").keep(try outlines(260), insteadOf: OutlineCache()).count == 263)
     }
 }

@@ -88,15 +88,15 @@ import Testing
     func `a path leads to what is below the folder, and nowhere else`(
         _ written: String, _ folder: String, _ below: String?
     ) throws {
-        let root = try #require(OuterPath("../App"))
-        let found = try #require(OuterPath(written, from: SourcePath(folder) ?? .root))
+        let root = try #require(ExternalPath("../App"))
+        let found = try #require(ExternalPath(written, from: SourcePath(folder) ?? .root))
         #expect(found.below(root)?.text == below)
         #expect(root.text(from: try path("marsa/x")) == "../../../App")
     }
 
     @Test(arguments: ["/App/Info.plist", "..\\App", "a\0b"])
     func `what is no relative path leads nowhere`(_ written: String) {
-        #expect(OuterPath(written) == nil)
+        #expect(ExternalPath(written) == nil)
     }
 
     @Test func `settings are texts, numbers, and what decides`() {

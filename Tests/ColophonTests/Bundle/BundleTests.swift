@@ -102,7 +102,7 @@ import Testing
         (999_901, "1000 KB"), (1_000_000, "1 MB"), (1_000_001, "1.1 MB"),
     ])
     func `a size is never said to be smaller than it is`(_ bytes: Int, _ words: String) {
-        #expect(sizeInWords(bytes) == words)
+        #expect(formattedSize(bytes) == words)
     }
 
     @Test(arguments: [

@@ -62,8 +62,8 @@ import Testing
         return try #require(read.value)
     }
 
-    private func held(_ bytes: [UInt8]?, _ list: PolicyList? = nil) throws -> HeldWords {
-        let read = HeldWords.read(try #require(bytes), path: .root, known: list.map(KnownTexts.init) ?? KnownTexts())
+    private func held(_ bytes: [UInt8]?, _ list: PolicyList? = nil) throws -> VerifiableText {
+        let read = VerifiableText.read(try #require(bytes), path: .root, known: list.map(KnownTexts.init) ?? KnownTexts())
         #expect(read.diagnostics == [])
         return try #require(read.value)
     }
@@ -77,8 +77,8 @@ import Testing
             "android/assets/colophon/en/PrivacyNotice.html",
         ] {
             let held = try held(files[name], list)
-            #expect(held.digest == list.rows[0].digest && held.stated == held.digest && held.title == "Privacy")
-            guard case .holds(let rows) = PolicyVerdict(held, against: list) else {
+            #expect(held.digest == list.rows[0].digest && held.statedDigest == held.digest && held.title == "Privacy")
+            guard case .verified(let rows) = PolicyVerdict(held, against: list) else {
                 Issue.record("\(name) does not hold its words")
                 continue
             }
@@ -100,7 +100,7 @@ import Testing
         let page = String(decoding: try #require(files["en/privacy/index.html"]), as: UTF8.self)
         let changed = try held(Array(page.replacing("one year", with: "ten years").utf8))
         let verdict = PolicyVerdict(changed, against: list)
-        #expect(!verdict.isProven && changed.stated == list.rows[0].digest)
+        #expect(!verdict.isProven && changed.statedDigest == list.rows[0].digest)
         let told = try #require(Diagnostic(verdict, of: changed, named: "a.html", path: nil))
         #expect(told.id == "words-differ")
         #expect(told.notes.map(\.message) == ["it states to be " + list.rows[0].words])
@@ -110,24 +110,24 @@ import Testing
         let files = try site()
         let list = try list(files)
         let all = try held(files["en/all-documents.pdf"])
-        #expect(all.unread != nil && all.stated == nil)
+        #expect(all.unread != nil && all.statedDigest == nil)
         guard case .unread = PolicyVerdict(all, against: list) else { Issue.record("something was read"); return }
         // As a program leaves it that writes its own structure, or none.
         var torn = try #require(files["en/privacy.pdf"])
         let end = try #require(torn.lastIndex(of: UInt8(ascii: "f")))
         torn.removeSubrange(torn.index(end, offsetBy: -4)...)
         let half = try held(torn)
-        guard case .states(let rows) = PolicyVerdict(half, against: list) else {
+        guard case .statedOnly(let rows) = PolicyVerdict(half, against: list) else {
             Issue.record("more than what it states was found")
             return
         }
         #expect(rows.map(\.document) == ["privacy"])
-        #expect(Diagnostic(.states(rows), of: half, named: "a.pdf", path: nil)?.id == "words-unread")
+        #expect(Diagnostic(.statedOnly(rows), of: half, named: "a.pdf", path: nil)?.id == "words-unread")
     }
 
     @Test func `what is no page is told`() throws {
-        #expect(HeldWords.read(Array("<p>a".utf8), path: .root).diagnostics.map(\.id) == ["no-words"])
-        #expect(HeldWords.read([0xFF], path: .root).diagnostics.map(\.id) == ["invalid-utf8"])
+        #expect(VerifiableText.read(Array("<p>a".utf8), path: .root).diagnostics.map(\.id) == ["no-words"])
+        #expect(VerifiableText.read([0xFF], path: .root).diagnostics.map(\.id) == ["invalid-utf8"])
     }
 
     // MARK: The list
@@ -161,7 +161,7 @@ import Testing
             case 1: for _ in 0..<random.number(1...20) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
             default: for _ in 0..<4 { bytes[bytes.count - 1 - random.below(900)] = UInt8(random.below(128)) }
             }
-            _ = HeldWords.read(bytes, path: .root)
+            _ = VerifiableText.read(bytes, path: .root)
         }
     }
 

@@ -177,6 +177,6 @@ import Testing
         for diagnostic in read.diagnostics where diagnostic.location?.path == EnvironmentFile.encryptedPath {
             #expect(diagnostic.location?.start == nil)
         }
-        #expect(throws: StarterMistake.self) { try StarterHost(SourceTree(files: files)) }
+        #expect(throws: StarterError.self) { try ExistingSite(SourceTree(files: files)) }
     }
 }

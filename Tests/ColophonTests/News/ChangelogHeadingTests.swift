@@ -22,13 +22,13 @@ import Testing
     func `headings of many forms are read`(_ text: String) throws {
         let heading = try #require(ChangelogHeading(text))
         #expect(heading.version == "1.2.0" && heading.day == Self.date("2026-01-31"), "\(heading)")
-        #expect(heading.leftOut == "" && !heading.isYanked)
-        #expect(heading.agreed == "## [1.2.0] - 2026-01-31")
+        #expect(heading.trailingText == "" && !heading.isYanked)
+        #expect(heading.recommendedText == "## [1.2.0] - 2026-01-31")
     }
 
     @Test func `words behind the date are left out`() throws {
-        #expect(ChangelogHeading("1.2.0 - 2026-01-31 - The one with the boats")?.leftOut == "The one with the boats")
-        #expect(ChangelogHeading("1.2.0, Saturday (2026-01-31)")?.leftOut == "Saturday")
+        #expect(ChangelogHeading("1.2.0 - 2026-01-31 - The one with the boats")?.trailingText == "The one with the boats")
+        #expect(ChangelogHeading("1.2.0, Saturday (2026-01-31)")?.trailingText == "Saturday")
     }
 
     @Test(arguments: [
@@ -61,8 +61,8 @@ import Testing
     @Test(arguments: ["[1.2.0] - 2026-01-31 [YANKED]", "1.2.0 - 2026-01-31 (yanked)", "1.2.0 YANKED 2026-01-31"])
     func `a release may be marked as taken back`(_ text: String) throws {
         let heading = try #require(ChangelogHeading(text))
-        #expect(heading.isYanked && heading.day == Self.date("2026-01-31") && heading.leftOut == "")
-        #expect(heading.agreed == "## [1.2.0] - 2026-01-31 [YANKED]")
+        #expect(heading.isYanked && heading.day == Self.date("2026-01-31") && heading.trailingText == "")
+        #expect(heading.recommendedText == "## [1.2.0] - 2026-01-31 [YANKED]")
     }
 
     @Test(arguments: ["31.01.2026", "01/31/2026", "2026-13-01", "1/2/26"])

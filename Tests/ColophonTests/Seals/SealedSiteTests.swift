@@ -86,7 +86,7 @@ import Testing
         let list = try #require(PolicyList.read(bytes("policies.json"), path: .root).value)
         let row = try #require(list.rows.first { $0.document == "privacy" && $0.version == "3.0" })
         for name in ["en/privacy.pdf", "en/privacy/index.html"] {
-            #expect(HeldWords.read(try bytes(name), path: .root).value?.digest == row.digest, "\(name)")
+            #expect(VerifiableText.read(try bytes(name), path: .root).value?.digest == row.digest, "\(name)")
         }
     }
 

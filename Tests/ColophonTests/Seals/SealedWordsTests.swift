@@ -21,7 +21,7 @@ import Testing
     }
 
     private func isFound(_ file: OutputFile) -> Bool {
-        file.readableTexts.contains { !words.hits(in: $0.withTagsApart).isEmpty }
+        file.readableTexts.contains { !words.hits(in: $0.textThenTags).isEmpty }
     }
 
     @Test(arguments: [

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Kinds of output` {
     @Test func `every kind of page is offered to templates once`() throws {
         let declared = try declared(#/ = PageView<Self>\("([\w-]+)"\)/#)
-        #expect(declared == OutputKinds.all.flatMap { $0.offers.map(\.root) }.sorted())
+        #expect(declared == OutputKinds.all.flatMap { $0.templateSchemas.map(\.root) }.sorted())
         #expect(declared.count == Set(declared).count)
     }
 

@@ -18,8 +18,8 @@ import Testing
     private static let lossless = webp("VP8L", [0x2F, 99, 0x40, 12, 0, 0, 0, 0, 0, 0, 0])
 
     @Test func `each kind is known by its first bytes, with its size`() {
-        func expect(_ bytes: [UInt8], _ kind: Picture.Kind, _ width: Int, _ height: Int) {
-            let picture = Picture(bytes)
+        func expect(_ bytes: [UInt8], _ kind: BitmapHeader.Kind, _ width: Int, _ height: Int) {
+            let picture = BitmapHeader(bytes)
             #expect(picture?.kind == kind && picture?.width == width && picture?.height == height, "\(kind)")
         }
         expect(Self.png, .png, 256, 64)
@@ -32,28 +32,28 @@ import Testing
 
     @Test func `what is cut short, or anything else, is none`() {
         for whole in [Self.png, Self.gif, Self.jpeg, Self.extended, Self.lossy, Self.lossless] {
-            for count in 0..<13 { #expect(Picture(Array(whole[..<count])) == nil) }
+            for count in 0..<13 { #expect(BitmapHeader(Array(whole[..<count])) == nil) }
             // Further cuts may be pictures or not; they are read without a trap.
-            for count in 13..<whole.count { _ = Picture(Array(whole[..<count])) }
+            for count in 13..<whole.count { _ = BitmapHeader(Array(whole[..<count])) }
         }
         for text in [
             "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "<?xml version=\"1.0\"?><svg/>", "", "GIF89a", "<html>",
         ] {
-            #expect(Picture(Array(text.utf8)) == nil)
+            #expect(BitmapHeader(Array(text.utf8)) == nil)
         }
     }
 
     @Test func `a picture that would fill the reader's memory is none, and one without a size`() {
         var large = Self.png
         large[16] = 1
-        #expect(Picture(large) == nil)
+        #expect(BitmapHeader(large) == nil)
         var edge = Self.gif
         (edge[6], edge[7]) = (0, 8)
-        #expect(Picture(edge)?.width == Picture.largestSide)
+        #expect(BitmapHeader(edge)?.width == BitmapHeader.largestSide)
         edge[6] = 1
-        #expect(Picture(edge) == nil)
+        #expect(BitmapHeader(edge) == nil)
         (edge[6], edge[7]) = (0, 0)
-        #expect(Picture(edge) == nil)
+        #expect(BitmapHeader(edge) == nil)
     }
 
     @Test func `no bytes make the reading of them trap or hang`() {
@@ -62,10 +62,10 @@ import Testing
             for _ in 0..<2_000 {
                 var bytes = whole
                 for _ in 0..<3 { bytes[random.below(bytes.count)] = .random(in: 0...255, using: &random) }
-                _ = Picture(bytes)
+                _ = BitmapHeader(bytes)
             }
         }
-        _ = Picture([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 100_000))
-        _ = Picture([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0xE0, count: 100_000))
+        _ = BitmapHeader([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 100_000))
+        _ = BitmapHeader([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0xE0, count: 100_000))
     }
 }

@@ -24,10 +24,10 @@ import Typesetting
         plan = Pipeline.plan(try #require(site.value, "\(site.diagnostics)")).value
     }
 
-    private func place(_ app: Int, _ name: String, prefix: String = "") throws -> PrintedPlace {
+    private func place(_ app: Int, _ name: String, prefix: String = "") throws -> PrintedDocument {
         let app = plan.site.apps[app]
         let card = try #require(app.documents.first { $0.name == name })
-        return PrintedPlace(card, at: Routes.document(app, name, card.language), prefix: prefix)
+        return PrintedDocument(card, at: Routes.document(app, name, card.language), prefix: prefix)
     }
 
     @Test func `alone, a text leads to itself and to the site`() throws {

@@ -18,7 +18,7 @@ import Testing
     @Test func `every language of the model texts has words`() {
         #expect(StarterTexts.languages.count >= 9)
         #expect(StarterTexts.languages.allSatisfy { Language($0).map(Wording.exists) ?? false })
-        #expect(Set(OpenPlaces.markers).count == StarterTexts.languages.count)
+        #expect(Set(ModelTextPlaceholders.markers).count == StarterTexts.languages.count)
     }
 
     /// What has to be alike: headings with their levels and ids, open places, variables, links, rows and cells of
@@ -41,7 +41,7 @@ import Testing
             }
             links = text.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }.sorted()
             variables = text.matches(of: /\{\{([a-z]+)\}\}/).map { String($0.1) }.sorted()
-            if let path = SourcePath("x"), let found = OpenPlaces.check(Array(text.utf8), path) {
+            if let path = SourcePath("x"), let found = ModelTextPlaceholders.check(Array(text.utf8), path) {
                 openPlaces = found.notes.count + 1
             }
         }
@@ -60,9 +60,9 @@ import Testing
     func `every bracket is a link or an open place`(name: String, language: String) throws {
         let text = try text(name, language)
         let brackets = text.matches(of: /\[[^\]]*\](?!\()/).count
-        let found = OpenPlaces.check(Array(text.utf8), try #require(SourcePath("x")))
+        let found = ModelTextPlaceholders.check(Array(text.utf8), try #require(SourcePath("x")))
         #expect(brackets == (found?.notes.count ?? -1) + 1)
-        let markers = OpenPlaces.markers.filter { text.contains("[\($0)") }
+        let markers = ModelTextPlaceholders.markers.filter { text.contains("[\($0)") }
         #expect(markers == [StarterTexts.word("marker", try #require(Language(language)))])
     }
 
@@ -70,7 +70,7 @@ import Testing
     func `the words of each language are there`(language: String) throws {
         let language = try #require(Language(language))
         for key in ["description", "contact"] {
-            #expect(OpenPlaces.isOpen(StarterTexts.word(key, language)), "\(key): \(StarterTexts.word(key, language))")
+            #expect(ModelTextPlaceholders.isOpen(StarterTexts.word(key, language)), "\(key): \(StarterTexts.word(key, language))")
         }
         #expect(!StarterTexts.word("news", language).isEmpty)
     }

@@ -7,7 +7,7 @@ import Testing
 /// A site that is loaded again with what is known of its texts: nobody can tell, but by the time it takes.
 @Suite struct TextOutlineTests {
     private func loaded(
-        _ files: [SourcePath: [UInt8]], _ outlines: TextOutlines?
+        _ files: [SourcePath: [UInt8]], _ outlines: OutlineCache?
     ) throws -> (site: Site, plan: Plan, diagnostics: [Diagnostic]) {
         var options = BuildOptions(jobs: 2)
         options.outlines = outlines
@@ -24,13 +24,13 @@ import Testing
     /// Loads twice; how many texts were not parsed the second time.
     @discardableResult
     private func again(_ files: [SourcePath: [UInt8]]) throws -> Int {
-        let first = try loaded(files, TextOutlines())
+        let first = try loaded(files, OutlineCache())
         let known = try #require(first.site.outlines)
         // As it is remembered.
         var bytes = ByteWriter()
         known.write(into: &bytes)
         var reader = ByteReader(bytes.bytes)
-        #expect(try TextOutlines(from: &reader) == known && reader.isAtEnd)
+        #expect(try OutlineCache(from: &reader) == known && reader.isAtEnd)
         let second = try loaded(files, known)
         #expect(second.diagnostics == first.diagnostics)
         #expect(second.plan.files == first.plan.files && second.plan.record == first.plan.record)
@@ -38,9 +38,9 @@ import Testing
         for (card, former) in zip(cards(second.site), cards(first.site)) {
             #expect(DocumentOutline(card) == DocumentOutline(former), "\(card.path)")
             #expect(card.fields == former.fields && card.facts == former.facts && card.digest == former.digest)
-            #expect(!former.isOutlined && card.hasOpenPlaces == former.hasOpenPlaces)
+            #expect(!former.usesKnownOutline && card.hasPlaceholders == former.hasPlaceholders)
         }
-        return cards(second.site).count(where: \.isOutlined)
+        return cards(second.site).count(where: \.usesKnownOutline)
     }
 
     @Test func `every text of the Markdown specifications has the same headings, links and parts`() throws {
@@ -60,9 +60,9 @@ import Testing
         let long =
             "---\ntitle: Terms\nversion: 2\n---\n\n[^1] ## A\n\n| a | b |\n|---|---|\n| [c](#d) | d |\n\n[^1]: Note.\n\n## D\n"
         files[try #require(SourcePath("two/en/terms.md"))] = Array(long.utf8)
-        let first = try loaded(files, TextOutlines())
+        let first = try loaded(files, OutlineCache())
         let second = try loaded(files, first.site.outlines)
-        #expect(cards(second.site).contains { $0.isOutlined })
+        #expect(cards(second.site).contains { $0.usesKnownOutline })
         #expect(second.plan.jobs.count == first.plan.jobs.count)
         for number in first.plan.jobs.indices {
             let made = Pipeline.render(first.plan.jobs[number], in: first.plan)
@@ -76,12 +76,12 @@ import Testing
     @Test(arguments: ["# Privacy\n\nOther.\n", "# Other\n\nText.\n", "---\nversion: 2\n---\n# Privacy\n\nText.\n"])
     func `a text that is different is parsed`(text: String) throws {
         var files = try SourceFolders.base("small").content
-        let known = try #require(try loaded(files, TextOutlines()).site.outlines)
+        let known = try #require(try loaded(files, OutlineCache()).site.outlines)
         let path = try #require(privacy)
         files[path] = Array(text.utf8)
         let now = try loaded(files, known)
         let card = try #require(cards(now.site).first { $0.path == path })
-        #expect(!card.isOutlined)
+        #expect(!card.usesKnownOutline)
         let fresh = try #require(cards(try loaded(files, nil).site).first { $0.path == path })
         #expect(DocumentOutline(card) == DocumentOutline(fresh))
     }
@@ -89,20 +89,20 @@ import Testing
     @Test func `a digest of its words is made when one is needed`() throws {
         var files = try SourceFolders.base("small").content
         let path = try #require(privacy)
-        let known = try #require(try loaded(files, TextOutlines()).site.outlines)
+        let known = try #require(try loaded(files, OutlineCache()).site.outlines)
         let settings = try #require(SourcePath("site.yml"))
         files[settings]? += Array("policies: true\n".utf8)
         let now = try loaded(files, known)
         #expect(now.diagnostics.filter { $0.severity == .error } == [])
         let card = try #require(cards(now.site).first { $0.path == path })
-        #expect(card.textDigest != nil && !card.isOutlined)
+        #expect(card.textDigest != nil && !card.usesKnownOutline)
         #expect(now.site.outlines != known)
     }
 
     @Test func `what is wrong with a text is said each time`() throws {
         var files = try SourceFolders.base("small").content
         files[try #require(SourcePath("en/odd.md"))] = Array("# Odd\n\n[to complete: your address]\n".utf8)
-        let known = try #require(try loaded(files, TextOutlines()).site.outlines)
+        let known = try #require(try loaded(files, OutlineCache()).site.outlines)
         let now = try loaded(files, known)
         let fresh = try loaded(files, nil)
         #expect(now.diagnostics.map(\.id).contains("placeholder") && now.diagnostics == fresh.diagnostics)
@@ -113,16 +113,16 @@ import Testing
         #expect(try loaded(files, nil).site.outlines == nil)
         var locked = files
         locked[try #require(privacy)] = Array("---\nsealed: true\n---\n# Privacy\n\nText.\n".utf8)
-        #expect(try loaded(locked, TextOutlines()).site.outlines == nil)
+        #expect(try loaded(locked, OutlineCache()).site.outlines == nil)
         var variable = files
         variable[try #require(SourcePath("environments.json"))] = Array(
             #"{"languages":["en"],"configurations":[{"name":"live","variables":{"key":"value"}}]}"#.utf8)
-        #expect(try loaded(variable, TextOutlines()).site.outlines?.count == 0)
+        #expect(try loaded(variable, OutlineCache()).site.outlines?.count == 0)
     }
 
     @Test func `bytes that were never written are read without harm`() throws {
         let files = try SourceFolders.base("apps").content
-        let known = try #require(try loaded(files, TextOutlines()).site.outlines)
+        let known = try #require(try loaded(files, OutlineCache()).site.outlines)
         var written = ByteWriter()
         known.write(into: &written)
         let good = written.bytes
@@ -130,7 +130,7 @@ import Testing
         var random = SeededRandom(seed: 5)
         for _ in 0..<3_000 {
             var reader = ByteReader(random.damaged(good))
-            guard let read = try? TextOutlines(from: &reader) else { continue }
+            guard let read = try? OutlineCache(from: &reader) else { continue }
             for key in keys { _ = read.outline(key) }
         }
     }

@@ -25,7 +25,7 @@ extension Diagnostic {
             hint: "write it relative to the folder of \(location.path.name), with / between folders")
     }
 
-    static func withoutAppRoot(_ text: String, _ path: OuterPath, at location: Location) -> Diagnostic {
+    static func withoutAppRoot(_ text: String, _ path: ExternalPath, at location: Location) -> Diagnostic {
         let parts = Array(repeating: "..", count: path.levelsUp) + path.rest.folder.parts
         return Diagnostic(
             .error, "outside-app-root", "\(quoted(text)) is outside the content folder", at: location,

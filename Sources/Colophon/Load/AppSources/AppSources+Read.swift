@@ -10,8 +10,8 @@ extension AppSources {
         let key = SiteSettings.keys.appRoot
         guard let written = settings?[key.name], written.kind != .null else { return Checked(sources) }
         let location = Location(SiteSettings.path, written.place)
-        guard let text = written.text, let path = OuterPath(text), !isBlank(text) else {
-            (sources.hasBadRoot, sources.isIncomplete) = (true, true)
+        guard let text = written.text, let path = ExternalPath(text), !isBlank(text) else {
+            (sources.hasBadRoot, sources.hasReportedErrors) = (true, true)
             return Checked(sources, [.badAppRoot(written, at: location)])
         }
         sources.rootPath = path
@@ -22,10 +22,10 @@ extension AppSources {
             sources.root = tree
             return Checked(sources)
         case .unreadable(let reason):
-            sources.isIncomplete = true
+            sources.hasReportedErrors = true
             return Checked(sources, [.missingAppRoot(text, reason, at: location)])
         case nil:
-            sources.isIncomplete = true
+            sources.hasReportedErrors = true
             return Checked(sources, [.missingAppRoot(text, nil, at: location)])
         }
     }
@@ -38,7 +38,7 @@ extension AppSources {
     func file(
         _ text: String, from folder: SourcePath, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> SourceFile? {
-        guard let path = OuterPath(text, from: folder) else {
+        guard let path = ExternalPath(text, from: folder) else {
             diagnostics.append(.absoluteAppFile(text, at: location))
             return nil
         }

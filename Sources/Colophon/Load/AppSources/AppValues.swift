@@ -76,7 +76,7 @@ struct AppValues {
 
     /// Returns the value of a fact; `nil` when the file does not state it, or the value cannot be used.
     /// - Parameter isRequired: whether a missing value is an error.
-    func value(_ fact: AppFact, isRequired: Bool, into diagnostics: inout [Diagnostic]) -> SourceValue? {
+    func value(_ fact: AppFact, isRequired: Bool, into diagnostics: inout [Diagnostic]) -> LocatedText? {
         let names: [String]
         switch origin {
         case .list: names = fact.listKeys
@@ -94,7 +94,7 @@ struct AppValues {
     }
 
     /// Returns the marketing version; `nil` when the file has none or it is not a valid version.
-    func version(into diagnostics: inout [Diagnostic]) -> SourceValue? {
+    func version(into diagnostics: inout [Diagnostic]) -> LocatedText? {
         guard let found = value(.marketingVersion, isRequired: true, into: &diagnostics) else { return nil }
         if isVersion(found.text) { return found }
         diagnostics.append(.notAVersion(found.text, at: found.location))
@@ -102,18 +102,18 @@ struct AppValues {
     }
 
     /// Returns the value under one name; `nil` when the file does not contain the name.
-    private func value(_ name: String) -> Checked<SourceValue?>? {
+    private func value(_ name: String) -> Checked<LocatedText?>? {
         switch origin {
         case .settings(let settings): return settings.value(of: name)
         case .list(let list, let settings):
             guard let found = list.value[name] else { return nil }
             let place = list.location(found.place)
             guard let text = found.text else { return Checked(nil, [.appValueIsNoText(name, found, at: place)]) }
-            return followed(text, of: name, at: place, settings, sources)
+            return resolvingReferences(text, of: name, at: place, settings, sources)
         }
     }
 
-    private func checked(_ value: SourceValue, of name: String, into diagnostics: inout [Diagnostic]) -> SourceValue? {
+    private func checked(_ value: LocatedText, of name: String, into diagnostics: inout [Diagnostic]) -> LocatedText? {
         let problems = textProblems(value.text, quoted(name), at: value.location)
         diagnostics += problems
         return problems.hasErrors ? nil : value
@@ -124,9 +124,9 @@ extension SourceFile {
     /// Reads the file as a property list; `nil` when it cannot be read or is not a property list.
     fileprivate func propertyList(into diagnostics: inout [Diagnostic]) -> PropertyList? {
         do {
-            return PropertyList.read(try tree.read(path), path: shown(path)).unwrap(into: &diagnostics)
+            return PropertyList.read(try tree.read(path), path: displayed(path)).unwrap(into: &diagnostics)
         } catch {
-            diagnostics.append(.unreadable(shown(path), error))
+            diagnostics.append(.unreadable(displayed(path), error))
             return nil
         }
     }

@@ -3,7 +3,7 @@ import Sealing
 import SourceText
 
 /// The build configurations of a content folder, from any source.
-struct FoundConfigurations {
+struct ContentConfigurations {
     var file: EnvironmentFile
     /// The settings files of the configurations, in order; empty for `environments.json`.
     var settings: [SourceSettings] = []
@@ -11,7 +11,7 @@ struct FoundConfigurations {
     var standard: String?
 }
 
-extension FoundConfigurations {
+extension ContentConfigurations {
     /// Returns the configurations of `environments.json`, or those that `environments` in `site.yml` names. Returns
     /// `nil` when there are none or when there is an error.
     /// - Parameters:
@@ -23,7 +23,7 @@ extension FoundConfigurations {
         let key = SiteSettings.keys.environments
         guard let written = settings?[key.name], written.kind != .null else {
             let found = EnvironmentFile.find(in: content, password: password)
-            return Checked(found.value.map { FoundConfigurations(file: $0) }, found.diagnostics)
+            return Checked(found.value.map { ContentConfigurations(file: $0) }, found.diagnostics)
         }
         var diagnostics: [Diagnostic] = []
         if let other = EnvironmentFile.paths.first(where: content.contains) {
@@ -41,7 +41,7 @@ extension FoundConfigurations {
         return Checked(
             diagnostics.hasErrors
                 ? nil
-                : FoundConfigurations(
+                : ContentConfigurations(
                     file: file, settings: found.map(\.settings),
                     standard: isOne ? file.configurations.first?.name : nil),
             diagnostics)

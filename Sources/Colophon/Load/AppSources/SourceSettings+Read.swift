@@ -20,18 +20,18 @@ extension SourceSettings {
     var contentFiles: [SourcePath] { file.isOutside ? [] : files }
 
     /// Returns the value of a setting; `nil` when it is not defined.
-    func value(of name: String) -> Checked<SourceValue?>? { resolved[name].map(value) }
+    func value(of name: String) -> Checked<LocatedText?>? { resolved[name].map(value) }
 
     /// Returns the value of a setting with all references resolved; `nil` when one cannot be resolved.
-    func value(of setting: ResolvedSetting) -> Checked<SourceValue?> {
-        let location = Location(file.shown(setting.location.path), setting.location.start)
+    func value(of setting: ResolvedSetting) -> Checked<LocatedText?> {
+        let location = Location(file.displayed(setting.location.path), setting.location.start)
         let followed = Checked(setting.value, setting.diagnostics.map(file.shown))
         return known(followed, of: setting.name, at: location, file: file)
     }
 }
 
 /// A text from an app's file, with its location.
-struct SourceValue {
+struct LocatedText {
     var text: String
     var location: Location
 }
@@ -40,15 +40,15 @@ struct SourceValue {
 /// - Parameters:
 ///   - key: the key of the text.
 ///   - sources: the build configuration to use without `settings`.
-func followed(
+func resolvingReferences(
     _ text: String, of key: String, at location: Location, _ settings: SourceSettings?, _ sources: AppSources
-) -> Checked<SourceValue?> {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return Checked(SourceValue(text: text, location: location)) }
+) -> Checked<LocatedText?> {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return Checked(LocatedText(text: text, location: location)) }
     guard let settings else {
         let nothing = BuildSettings().resolved(for: BuildRequest(configuration: sources.configuration ?? ""))
         let names = nothing.resolve(text, at: location).value.unknown
         if names.isEmpty { return known(nothing.resolve(text, at: location), of: key, at: location, file: nil) }
-        return Checked(nil, sources.isIncomplete ? [] : [.unresolvedSetting(names, of: key, nil, at: location)])
+        return Checked(nil, sources.hasReportedErrors ? [] : [.unresolvedSetting(names, of: key, nil, at: location)])
     }
     // The settings reader can only resolve paths of its own tree. Diagnostics about this text get their real location
     // back.
@@ -69,10 +69,10 @@ private let elsewhere = SourcePath("referring file") ?? .root
 /// as well are used as empty.
 private func known(
     _ followed: Checked<ResolvedText>, of key: String, at location: Location, file: SourceFile?
-) -> Checked<SourceValue?> {
+) -> Checked<LocatedText?> {
     let names = followed.value.definedByXcode
     guard names.isEmpty else {
         return Checked(nil, followed.diagnostics + [.unresolvedSetting(names, of: key, file, at: location)])
     }
-    return Checked(followed.value.text.map { SourceValue(text: $0, location: location) }, followed.diagnostics)
+    return Checked(followed.value.text.map { LocatedText(text: $0, location: location) }, followed.diagnostics)
 }

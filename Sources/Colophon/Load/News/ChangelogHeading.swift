@@ -19,7 +19,7 @@ struct ChangelogHeading: Hashable {
     var day: Day
     var isYanked = false
     /// The text after the version and date, which pages do not show.
-    var leftOut: String
+    var trailingText: String
 
     /// Fails when the heading is not that of a release.
     init?(_ text: String) {
@@ -32,12 +32,12 @@ struct ChangelogHeading: Hashable {
         after.removeAll { $0.withoutMarks.uppercased() == "YANKED" }
         (day, after) = Self.day(before: before, after: after)
         let rest = after.filter { !$0.withoutSeparators.isEmpty }
-        leftOut = rest.allSatisfy(LenientDate.isIntroduction) ? "" : rest.joined(separator: " ").withoutSeparators
+        trailingText = rest.allSatisfy(LenientDate.isIntroduction) ? "" : rest.joined(separator: " ").withoutSeparators
         if case .date = day { return }
         // Without a date, further words beside the version mean that it is not the heading of a release.
         let names = before.filter { !["version", "release"].contains($0.withoutMarks.lowercased()) }
-        if !names.isEmpty, names.count > 4 || !leftOut.isEmpty { return nil }
-        if found.isWhole, day == .missing, !leftOut.isEmpty || !names.isEmpty { return nil }
+        if !names.isEmpty, names.count > 4 || !trailingText.isEmpty { return nil }
+        if found.isWhole, day == .missing, !trailingText.isEmpty || !names.isEmpty { return nil }
     }
 
     private static func day(before: [String], after: [String]) -> (Day, rest: [String]) {
@@ -81,7 +81,7 @@ struct ChangelogHeading: Hashable {
     ]
 
     /// The heading in the recommended form.
-    var agreed: String {
+    var recommendedText: String {
         let date = if case .date(let date) = day { date.iso } else { "2026-01-31" }
         return "## [\(version)] - \(date)\(isYanked ? " [YANKED]" : "")"
     }

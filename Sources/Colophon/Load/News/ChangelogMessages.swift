@@ -6,7 +6,7 @@ extension Diagnostic {
     typealias Release = (heading: ChangelogHeading, text: String, location: Location)
 
     static func noRelease(_ headings: [(text: String, location: Location)]) -> Diagnostic {
-        told(
+        combined(
             headings, .warning, "no-release",
             one: "\(quoted(headings[0].text)) is not the heading of a release, so the text under it is left out",
             many: "\(headings.count) headings are not those of a release, so the text under them is left out",
@@ -15,28 +15,28 @@ extension Diagnostic {
     }
 
     static func releasesWithoutDate(_ releases: [Release]) -> Diagnostic {
-        told(
+        combined(
             releases, .warning, "release-without-date",
             one: "the release \(releases[0].heading.version) has no date and is left out",
             many: "\(releases.count) releases have no date and are left out",
-            hint: "write \(releases[0].heading.agreed)"
+            hint: "write \(releases[0].heading.recommendedText)"
         ) { ($0.location, $0.heading.version) }
     }
 
     static func unclearDates(_ dates: [(text: String, heading: ChangelogHeading, location: Location)]) -> Diagnostic {
-        told(
+        combined(
             dates, .error, "bad-date", one: "\(quoted(dates[0].text)) is not a date",
             many: "\(dates.count) dates cannot be read, the first being \(quoted(dates[0].text))",
-            hint: "write dates as year-month-day: \(dates[0].heading.agreed)"
+            hint: "write dates as year-month-day: \(dates[0].heading.recommendedText)"
         ) { ($0.location, quoted($0.text)) }
     }
 
     static func changelogForm(_ releases: [Release]) -> Diagnostic {
-        told(
+        combined(
             releases, .warning, "changelog-form", one: releases[0].heading.reading,
             many:
                 "\(releases.count) headings have words that are left out; the first was \(releases[0].heading.reading)",
-            hint: "write \(releases[0].heading.agreed)"
+            hint: "write \(releases[0].heading.recommendedText)"
         ) { ($0.location, $0.heading.reading) }
     }
 
@@ -45,7 +45,7 @@ extension Diagnostic {
         return nothingUnderstood(
             isOne ? "the only release has no date" : "none of the \(releases.count) releases has a date",
             releases.map { ($0.text, $0.location) }, start,
-            hint: "write \(releases[0].heading.agreed)")
+            hint: "write \(releases[0].heading.recommendedText)")
     }
 
     static func changelogNotUnderstood(_ seen: [(text: String, location: Location)], _ start: Location) -> Diagnostic {
@@ -62,7 +62,7 @@ extension Diagnostic {
     }
 
     static func repositoryLinks(_ links: [(destination: String, location: Location)]) -> Diagnostic {
-        told(
+        combined(
             links, .warning, "repository-link",
             one:
                 "\(quoted(links[0].destination)) is not a file of this folder, so only the words of the link are shown",
@@ -72,7 +72,7 @@ extension Diagnostic {
     }
 
     /// - Parameter note: returns the location of an item, and the text of the note about it.
-    private static func told<Item>(
+    private static func combined<Item>(
         _ items: [Item], _ severity: Severity, _ id: String, one: String, many: String, hint: Hint,
         note: (Item) -> (Location, String)
     ) -> Diagnostic {
@@ -90,6 +90,6 @@ extension ChangelogHeading {
     /// A description of how the heading was interpreted.
     fileprivate var reading: String {
         let date = if case .date(let date) = day { " of \(date)" } else { "" }
-        return "read as the release \(version)\(date)\(isYanked ? ", withdrawn" : ""), without \(quoted(leftOut))"
+        return "read as the release \(version)\(date)\(isYanked ? ", withdrawn" : ""), without \(quoted(trailingText))"
     }
 }

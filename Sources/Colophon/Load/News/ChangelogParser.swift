@@ -8,7 +8,7 @@ struct ChangelogParser {
     var entries: [NewsText.Entry] = []
     private var diagnostics: [Diagnostic] = []
     /// The location of the first heading of each version.
-    private var places = FirstPlaces<TextVersion, Location>()
+    private var places = FirstOccurrences<TextVersion, Location>()
     private var undated: [Diagnostic.Release] = []
     private var unclear: [(text: String, heading: ChangelogHeading, location: Location)] = []
     private var guessed: [Diagnostic.Release] = []
@@ -37,7 +37,7 @@ struct ChangelogParser {
         case .missing: undated.append((heading, text, location))
         case .unclear(let written): unclear.append((written, heading, location))
         case .date(let date):
-            if !heading.leftOut.isEmpty { guessed.append((heading, text, location)) }
+            if !heading.trailingText.isEmpty { guessed.append((heading, text, location)) }
             add(heading, date, section.blocks, location)
         }
     }
@@ -115,7 +115,7 @@ extension Block {
 }
 
 /// The first place of each name, for diagnostics about duplicates.
-struct FirstPlaces<Name: Hashable, Place> {
+struct FirstOccurrences<Name: Hashable, Place> {
     private var places: [Name: Place] = [:]
 
     /// Returns the first place of `name` if it has one; otherwise records `place` and returns `nil`.

@@ -3,7 +3,7 @@ import SourceText
 import Wording
 
 /// An existing source of news, with its first file and the value of `source` that chooses it.
-typealias FoundNews = (source: NewsSource, path: SourcePath, name: String)
+typealias NewsSourceFile = (source: NewsSource, path: SourcePath, name: String)
 
 extension AppFolder {
     /// Reads the news of an app from one source: the one that `about.yml` names, or the only existing one.
@@ -33,8 +33,8 @@ extension AppFolder {
     }
 
     /// The existing sources, each with its first file and its value of `source`.
-    private var newsSources: [FoundNews] {
-        let files = NewsSource.allCases.compactMap { kind -> FoundNews? in
+    private var newsSources: [NewsSourceFile] {
+        let files = NewsSource.allCases.compactMap { kind -> NewsSourceFile? in
             let files = news.filter { $0.source == kind }
             let first = files.first { $0.language == nil } ?? files.first
             return first.map { (kind, $0.path, $0.language == nil ? $0.path.name : kind.names[0]) }
@@ -78,10 +78,10 @@ extension NewsCard {
         let part = Part(path: path, digest: SourceText.digest(of: bytes))
         let card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)
         let early = news.entries.filter { entry in today.map { entry.date > $0 } ?? false }
-        let open = OpenPlaces.check(bytes, path).map { [$0] } ?? []
+        let open = ModelTextPlaceholders.check(bytes, path).map { [$0] } ?? []
         return Checked(
             card,
-            read.diagnostics + open + early.map { .futureRelease($0) } + app.about.excess(in: news.entries))
+            read.diagnostics + open + early.map { .futureRelease($0) } + app.about.lengthWarning(in: news.entries))
     }
 
     /// Creates a card of the releases that were read from `parts`.
@@ -124,7 +124,7 @@ extension AboutPage {
     }
 
     /// Warns about each text that a store would reject. Nothing is checked for an app that is in no store.
-    fileprivate func excess(in entries: [NewsText.Entry]) -> [Diagnostic] {
+    fileprivate func lengthWarning(in entries: [NewsText.Entry]) -> [Diagnostic] {
         let (current, builds) = releasesForStores(entries)
         var diagnostics: [Diagnostic] = []
         for store in stores ?? [] {

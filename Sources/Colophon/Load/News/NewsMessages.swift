@@ -41,7 +41,7 @@ extension Diagnostic {
                 ?? "news is read from \(alternatives(NewsSource.allCases.map(\.place))) in the app's folder")
     }
 
-    static func severalNewsSources(_ item: Item, _ sources: [FoundNews]) -> Diagnostic {
+    static func severalNewsSources(_ item: Item, _ sources: [NewsSourceFile]) -> Diagnostic {
         Diagnostic(
             .error, "several-news-sources", "there are \(sources.count) sources of news, and one must be chosen",
             at: item.location, notes: sources.map { .init("this is one", at: Location($0.path)) },

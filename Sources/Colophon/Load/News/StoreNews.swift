@@ -14,7 +14,7 @@ struct StoreNews {
     let environment: EnvironmentValues
 
     /// A text with the release that it describes.
-    private struct Note {
+    private struct StoreText {
         var file: StoreTextFile
         var release: NewsCard.Release
     }
@@ -100,19 +100,19 @@ struct StoreNews {
     }
 
     /// Returns the best text of each kind for readers of `language`, in order of preference.
-    private func notes(_ language: Language, _ releases: [StoreTextFile.Kind: NewsCard.Release]) -> [Note] {
+    private func notes(_ language: Language, _ releases: [StoreTextFile.Kind: NewsCard.Release]) -> [StoreText] {
         var best: [StoreTextFile.Kind: (rank: Int, file: StoreTextFile)] = [:]
         for file in texts {
             guard let rank = file.rank(for: language, isDefault: language == app.defaultLanguage) else { continue }
             if rank < best[file.kind]?.rank ?? .max { best[file.kind] = (rank, file) }
         }
         return best.values.map(\.file).sorted { $0.kind < $1.kind }.compactMap { file in
-            releases[file.kind].map { Note(file: file, release: $0) }
+            releases[file.kind].map { StoreText(file: file, release: $0) }
         }
     }
 
     /// Returns `nil` for a text that is empty or cannot be read.
-    private func read(_ note: Note) -> Checked<(entry: NewsText.Entry, digest: UInt64)?> {
+    private func read(_ note: StoreText) -> Checked<(entry: NewsText.Entry, digest: UInt64)?> {
         let path = note.file.path
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }

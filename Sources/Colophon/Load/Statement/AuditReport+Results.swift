@@ -65,7 +65,7 @@ extension ElementReader {
     }
 
     fileprivate mutating func percentage(_ text: String, _ name: String, at location: Location) -> Double? {
-        if isUnfilled(text, name, at: location) { return nil }
+        if isMissingValue(text, name, at: location) { return nil }
         let digits = text.replacing(",", with: ".")
         if digits.utf8.count <= 12, digits.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }),
             let number = Double(digits), number <= 100

@@ -73,7 +73,7 @@ struct ElementReader {
     /// Reads a date in the form `YYYY-MM-DD`; `nil` when it is missing or empty.
     mutating func date(_ name: String) -> CalendarDate? {
         guard let element = one(name), !element.text.isEmpty else { return nil }
-        if isUnfilled(element.text, element.name, at: location(element)) { return nil }
+        if isMissingValue(element.text, element.name, at: location(element)) { return nil }
         if let date = CalendarDate(iso: element.text) { return date }
         diagnostics.append(.badDate(element.text, at: location(element)))
         return nil
@@ -84,7 +84,7 @@ struct ElementReader {
 
     /// Whether the text is a value such as `undefined`, which programs write for a missing value. Such a value causes a
     /// warning and counts as missing.
-    mutating func isUnfilled(_ text: String, _ name: String, at location: Location) -> Bool {
+    mutating func isMissingValue(_ text: String, _ name: String, at location: Location) -> Bool {
         guard ["undefined", "NaN", "null"].contains(text) else { return false }
         diagnostics.append(.unfilledReportValue(name, text, at: location))
         return true
@@ -93,7 +93,7 @@ struct ElementReader {
     /// Reads the integer in `element`.
     mutating func count(in element: XMLElement) -> Int? {
         guard !element.text.isEmpty else { return nil }
-        if isUnfilled(element.text, element.name, at: location(element)) { return nil }
+        if isMissingValue(element.text, element.name, at: location(element)) { return nil }
         if element.text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(element.text), number <= 1_000_000 {
             return number
         }

@@ -102,7 +102,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let what = missing.count == 1 ? missing[0].section : "\(missing.count) things that are missing"
         return Diagnostic(
-            .warning, "statement-incomplete", "the \(model.rules.inWords) requires \(what)", at: location,
+            .warning, "statement-incomplete", "the \(model.rules.displayName) requires \(what)", at: location,
             notes: missing.count == 1 ? [] : missing.map { .init("\($0.key): \($0.section)") }, hint: hint)
     }
 

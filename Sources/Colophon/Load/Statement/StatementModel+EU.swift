@@ -5,10 +5,10 @@ extension StatementModel {
     /// The EU's model. Source: Implementing Decision (EU) 2018/1523, annex.
     static let eu = StatementModel(
         demands: [
-            Demand("a description of how the app was assessed", key: "method") {
+            Requirement("a description of how the app was assessed", key: "method") {
                 $0.method != nil || !$0.auditor.isEmpty
             },
-            Demand("the enforcement procedure", key: "redress") { !$0.redress.isEmpty || $0.redressURL != nil },
+            Requirement("the enforcement procedure", key: "redress") { !$0.redress.isEmpty || $0.redressURL != nil },
         ],
         sections: { $0.eu })
 }

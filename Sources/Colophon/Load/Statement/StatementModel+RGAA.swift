@@ -5,13 +5,13 @@ extension StatementModel {
     /// The RGAA's model. Source: RGAA 4.1, "Obligations", the form of the statement.
     static let rgaa = StatementModel(
         demands: [
-            Demand("a link to the multi-year plan", key: "multiyearPlan") { $0.multiyearPlan != nil },
-            Demand("a link to the action plan of the year", key: "actionPlan") { $0.actionPlan != nil },
-            Demand("the technologies used", key: "technologies") { !$0.technologies.isEmpty },
-            Demand("the tools used to check accessibility", key: "tools") {
+            Requirement("a link to the multi-year plan", key: "multiyearPlan") { $0.multiyearPlan != nil },
+            Requirement("a link to the action plan of the year", key: "actionPlan") { $0.actionPlan != nil },
+            Requirement("the technologies used", key: "technologies") { !$0.technologies.isEmpty },
+            Requirement("the tools used to check accessibility", key: "tools") {
                 !$0.tools.isEmpty || !$0.environments.isEmpty
             },
-            Demand("the pages that were checked", key: "pages") { !$0.pages.isEmpty },
+            Requirement("the pages that were checked", key: "pages") { !$0.pages.isEmpty },
         ],
         sections: { $0.rgaa })
 }

@@ -3,7 +3,7 @@ import Documents
 /// The required contents and the sections of a statement that follows a model.
 struct StatementModel: Sendable {
     /// A content that a model requires in addition to those required of every statement.
-    struct Demand: Sendable {
+    struct Requirement: Sendable {
         var section: String
         /// The key that adds the content.
         var key: String
@@ -16,7 +16,7 @@ struct StatementModel: Sendable {
         }
     }
 
-    var demands: [Demand]
+    var demands: [Requirement]
     /// The sections in the order of the model, under the model's headings.
     var sections: @Sendable (StatementWriter) -> [Block]
 }

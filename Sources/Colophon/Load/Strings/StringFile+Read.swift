@@ -28,7 +28,7 @@ extension StringFile {
         case .stringsdict:
             return list(bytes) {
                 readStringsDictionary(
-                    $0.value, path: path, language: language.tag, hasPlaces: $0.format == .xml, where: WordName.isOne)
+                    $0.value, path: path, language: language.tag, hasPlaces: $0.format == .xml, where: WordStringKey.isOne)
             }
         case .xcstrings: return catalog(bytes, for: languages)
         }
@@ -47,14 +47,14 @@ extension StringFile {
         let json = readJSON(bytes, path: path)
         guard let value = json.value else { return Checked(StringTable(), json.diagnostics) }
         let table = readStringCatalog(value, path: path) { tag, key in
-            WordName.isOne(key) && (Language(tag)?.isRead(by: languages) ?? false)
+            WordStringKey.isOne(key) && (Language(tag)?.isUsable(by: languages) ?? false)
         }
         return Checked(table.value, json.diagnostics + table.diagnostics)
     }
 }
 
 /// The keys that name words of the program: `colophon.contents`.
-enum WordName {
+enum WordStringKey {
     static let prefix = "colophon."
 
     /// Whether a key has the form of such a name, even if the word is unknown.

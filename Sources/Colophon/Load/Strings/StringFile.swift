@@ -40,25 +40,25 @@ struct StringFile {
     static func all(in source: SourceTree) -> [StringFile] { source.entries.compactMap { StringFile($0) } }
 
     /// Returns the language in the file's name, or an error if it is not a language of the site.
-    func language(among known: [Language]) -> Result<Language, StringFileMistake> {
+    func language(among known: [Language]) -> Result<Language, StringFileError> {
         guard let language = Language(languageName) else {
-            return .failure(StringFileMistake(diagnostic: .stringsLanguage(self)))
+            return .failure(StringFileError(diagnostic: .stringsLanguage(self)))
         }
-        guard language.isRead(by: known) else {
-            return .failure(StringFileMistake(diagnostic: .stringsUnusedLanguage(language, known, at: Location(path))))
+        guard language.isUsable(by: known) else {
+            return .failure(StringFileError(diagnostic: .stringsUnusedLanguage(language, known, at: Location(path))))
         }
         return .success(language)
     }
 }
 
 /// The reason why a file is not read.
-struct StringFileMistake: Error {
+struct StringFileError: Error {
     var diagnostic: Diagnostic
 }
 
 extension Language {
     /// Whether readers of one of `languages` can use texts in this language, regardless of its region.
-    func isRead(by languages: [Language]) -> Bool {
+    func isUsable(by languages: [Language]) -> Bool {
         languages.contains { !$0.ranked(among: [self]).isEmpty }
     }
 }

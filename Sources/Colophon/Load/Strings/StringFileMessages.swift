@@ -31,15 +31,15 @@ extension Diagnostic {
             .error, "strings-too-large",
             "this file has \(file.size) bytes; the limit is \(StringFile.sizeLimit)",
             at: Location(file.path),
-            hint: "put the texts whose keys start with \(WordName.prefix) into a separate file")
+            hint: "put the texts whose keys start with \(WordStringKey.prefix) into a separate file")
     }
 
     static func unknownStringKey(_ key: String, at location: Location) -> Diagnostic {
-        let near = nearest(String(key.dropFirst(WordName.prefix.count)), among: Word.allCases.map(\.name))
+        let near = nearest(String(key.dropFirst(WordStringKey.prefix.count)), among: Word.allCases.map(\.name))
         return Diagnostic(
             .error, "unknown-key", "unknown key \(quoted(key))", at: location,
-            hint: near.map { "did you mean \"\(WordName.prefix)\($0)\"?" }
-                ?? "\(WordName.prefix) is followed by the name of a word, such as contents")
+            hint: near.map { "did you mean \"\(WordStringKey.prefix)\($0)\"?" }
+                ?? "\(WordStringKey.prefix) is followed by the name of a word, such as contents")
     }
 
     static func emptyString(_ key: String, at location: Location) -> Diagnostic {

@@ -10,7 +10,7 @@ extension WordingOverrides {
         var collected = CollectedWords()
         for file in files {
             let table = file.read(source, for: languages).unwrap(into: &collected.diagnostics)
-            for entry in table.entries where WordName.isOne(entry.key) { collected.take(entry) }
+            for entry in table.entries where WordStringKey.isOne(entry.key) { collected.take(entry) }
         }
         for word in collected.words { add(word.text, for: word.word, in: word.language, at: word.place) }
         return collected.diagnostics
@@ -19,14 +19,14 @@ extension WordingOverrides {
 
 /// The words of all string files, at most one per word and language.
 private struct CollectedWords {
-    typealias OwnWord = (word: Word, language: Language, text: WordText, place: SourcePosition)
+    typealias ReplacedWord = (word: Word, language: Language, text: WordText, place: SourcePosition)
 
     var diagnostics: [Diagnostic] = []
-    private(set) var words: [OwnWord] = []
+    private(set) var words: [ReplacedWord] = []
     private var places: [Language: [Word: Location]] = [:]
 
     mutating func take(_ entry: StringTable.Entry) {
-        let name = String(entry.key.dropFirst(WordName.prefix.count))
+        let name = String(entry.key.dropFirst(WordStringKey.prefix.count))
         guard let word = Word(stringValue: name) else {
             return diagnostics.append(.unknownStringKey(entry.key, at: entry.keyLocation))
         }

@@ -61,7 +61,7 @@ extension Welcome {
         }
         for (key, address, form) in forms {
             guard form?.changesQuery ?? true else { continue }
-            reader.append(.welcomeQueryChanges(address, form?.sent, at: reader.location(of: key)))
+            reader.append(.welcomeQueryChanges(address, form?.submittedAddress, at: reader.location(of: key)))
         }
         guard let first = forms.first?.form, let other = forms.last?.form, first.fields != other.fields else { return }
         reader.append(.welcomeTwoQueries(at: reader.location(of: Self.keys.legal)))
@@ -106,7 +106,7 @@ extension ObjectReader {
         guard let text = text(key) else { return nil }
         let location = location(ofValue: key)
         switch WebAddress(text) {
-        case .external(_, let url) where url.leadsToAnotherSite && url.isPlainAddress: return url
+        case .external(_, let url) where url.isWebAddress && url.isPlainAddress: return url
         case .unsafe where WebAddress(text).unknownScheme == nil: append(.notAnAppLink(text, at: location))
         case .unsafe where text.isPlainAddress: return text
         case .malformed(let problem, let address): append(.malformedAddress(address, problem, at: location))

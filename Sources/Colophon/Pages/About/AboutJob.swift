@@ -13,9 +13,9 @@ struct AboutJob: PageOutput {
     var app: Int
     var language: Language
 
-    static let offers = [AboutView.page.offer]
+    static let templateSchemas = [AboutView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place else { return }
         let app = planner.site.apps[number]
         planner.add(
@@ -23,7 +23,7 @@ struct AboutJob: PageOutput {
             [planner.file(Routes.about(app, language), app.about.location.path)])
     }
 
-    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+    func seal(in site: Site) -> SealReference? { site.apps[app].seal }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.about(site.apps[app], language), date: site.apps[app].about.released)]

@@ -18,7 +18,7 @@ extension Renderer {
         frame.app = app
         frame.description = about.description?.text(language).firstParagraph ?? ""
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
-        frame.standard = Routes.languages(app)
+        frame.defaultPage = Routes.languages(app)
         frame.structuredData = StructuredData.application(app, frame)
         if app.about.share != nil { frame.scripts = [.share] }
         let note = whatsNewNote(app, frame)
@@ -48,7 +48,7 @@ extension Renderer {
         var titles = item.rows(siteWording(frame.language)).map(\.title)
         // A computed statement shows the level of conformity.
         if case .accessibility(let name) = item.kind, let card = app.document(name.name, in: [frame.language]),
-            let conformity = card.conformity, frame.mayTell(of: card.seal)
+            let conformity = card.conformity, frame.mayQuote(textSealedBy: card.seal)
         {
             titles = [conformity.mention(frame.language)]
         }

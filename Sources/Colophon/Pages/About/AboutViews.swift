@@ -45,7 +45,7 @@ struct ActionView: ViewFields {
         "action",
         [
             .text("title") { $0.title }, .url("href") { $0.href }, .markup("icon") { $0.icon },
-            .flag("external") { $0.href.leadsToAnotherSite }, .optional("share", ShareView.self) { $0.share },
+            .flag("external") { $0.href.isWebAddress }, .optional("share", ShareView.self) { $0.share },
         ])
 }
 
@@ -80,6 +80,6 @@ struct ItemView: ViewFields {
         [
             .text("title") { $0.title }, .text("secondary") { $0.secondary }, .url("href") { $0.href },
             .markup("icon") { $0.icon }, .url("picture") { $0.picture }, .flag("locked") { $0.isLocked },
-            .flag("external") { $0.href.leadsToAnotherSite },
+            .flag("external") { $0.href.isWebAddress },
         ])
 }

@@ -8,7 +8,7 @@ extension Renderer {
     /// Returns the app's picture, or that of the theme.
     func illustration(_ app: App, in frame: Frame) -> IllustrationView? {
         // The picture of a sealed app is sealed with its about page.
-        let own = frame.mayTell(of: app.seal) ? app.about.illustration : nil
+        let own = frame.mayQuote(textSealedBy: app.seal) ? app.about.illustration : nil
         return (own.map { Routes.asset($0.source) } ?? theme.illustration).map { address in
             IllustrationView(src: frame.href(address), alt: own?.alternative?.text(frame.language) ?? "")
         }

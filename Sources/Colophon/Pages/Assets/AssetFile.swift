@@ -11,9 +11,9 @@ extension Routes {
 struct AssetFile: OutputKind {
     var path: SourcePath
 
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
         for path in planner.site.apps[number].assets where !planner.sealedFiles.has(path) {
             planner.add(AssetFile(path: path), [planner.file(Routes.asset(path), path)])
@@ -28,7 +28,7 @@ struct AssetFile: OutputKind {
         }
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

@@ -20,9 +20,9 @@ extension Routes {
 
 /// All pages for making attestations and for checking signatures, and the worker that caches exactly these.
 struct AttestationJob: OutputKind {
-    static let offers = [AttestationView.page.offer, VerifyView.page.offer]
+    static let templateSchemas = [AttestationView.page.offer, VerifyView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .site = place, let attestation = planner.site.attestation else { return }
         let settings = planner.site.settings
         var addresses: [SiteAddress] = []
@@ -37,7 +37,7 @@ struct AttestationJob: OutputKind {
 
     func render(in plan: Plan) -> Checked<[OutputFile]> { Renderer(plan: plan).renderAttestations() }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let routes = (site.attestation?.hasOffers ?? false) ? [Routes.attestations, Routes.verify] : [Routes.verify]

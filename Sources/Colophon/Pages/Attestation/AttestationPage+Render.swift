@@ -40,7 +40,7 @@ extension Renderer {
         frame.scripts = [.attestation]
         frame.manifest = Routes.manifest(of: address)
         frame.counterparts = settings.languages.map { .init(language: $0, address: Routes.attestations($0, settings)) }
-        frame.standard = Routes.attestations(settings.defaultLanguage, settings)
+        frame.defaultPage = Routes.attestations(settings.defaultLanguage, settings)
         let worker = theme.worker == nil ? "" : frame.href(Routes.attestationWorker)
         let folder = relativePath(from: address.text, to: Routes.attestations(settings.defaultLanguage, settings).text)
         let view = AttestationView(

@@ -16,7 +16,7 @@ extension Renderer {
     func pages(_ job: ChangesPage) -> Checked<[Page]> {
         let app = site.apps[job.app]
         guard let history = plan.histories[job.app][job.name] else { return Checked([]) }
-        let step = DocumentHistory.Step(old: job.old, new: job.new)
+        let step = DocumentHistory.VersionPair(old: job.old, new: job.new)
         let compared = changes(app, history, step, job.language)
         return Checked(
             compared.value.map { [changesPage(job, app, history, $0)] } ?? [], compared.diagnostics)
@@ -24,7 +24,7 @@ extension Renderer {
 
     /// Reads and compares both texts; nil if no language has both.
     func changes(
-        _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.Step, _ language: Language
+        _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.VersionPair, _ language: Language
     ) -> Checked<ComparedVersions?> {
         guard let (old, new) = history.cards(of: step, site.settings.lookup(language)) else { return Checked(nil) }
         var diagnostics: [Diagnostic] = []
@@ -59,7 +59,7 @@ extension Renderer {
         _ job: ChangesPage, _ app: App, _ history: DocumentHistory, _ compared: ComparedVersions
     ) -> Page {
         let wording = siteWording(job.language)
-        let step = DocumentHistory.Step(old: job.old, new: job.new)
+        let step = DocumentHistory.VersionPair(old: job.old, new: job.new)
         let frame = frame(of: job, app, history, step, compared)
         let document = Routes.document(app, job.name, job.language)
         let language = compared.new.language
@@ -72,15 +72,15 @@ extension Renderer {
             isSame: compared.changes.isEmpty, summary: compared.changes.summary(wording),
             notice: notice(shown: language, wanted: job.language, wording), content: frame.content(in: language),
             contents: contents, sections: parts.map { self.view(of: $0, job, app, history, compared, frame) },
-            newer: neighbour(history, DocumentHistory.Step(old: job.new, new: job.new - 1), document, frame),
-            older: neighbour(history, DocumentHistory.Step(old: job.old + 1, new: job.old), document, frame),
+            newer: neighbour(history, DocumentHistory.VersionPair(old: job.new, new: job.new - 1), document, frame),
+            older: neighbour(history, DocumentHistory.VersionPair(old: job.old + 1, new: job.old), document, frame),
             all: frame.link(wording(.versions), Routes.versions(below: document)),
             pdf: pdfLink(compared.new, of: app, frame))
         return frame.page(ChangesView.page, view)
     }
 
     func frame(
-        of job: ChangesPage, _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.Step,
+        of job: ChangesPage, _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.VersionPair,
         _ compared: ComparedVersions
     ) -> Frame {
         let title = changesTitle(history, step, job.language)
@@ -94,7 +94,7 @@ extension Renderer {
         frame.counterparts = frame.counterparts.filter {
             history.cards(of: step, site.settings.lookup($0.language)) != nil
         }
-        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.defaultPage = frame.counterparts.standard(app.defaultLanguage)
         if compared.new.language != job.language, app.languages.contains(compared.new.language) {
             frame.canonical = history.address(
                 of: step, below: Routes.document(app, job.name, compared.new.language))
@@ -120,7 +120,7 @@ extension Renderer {
     }
 
     private func neighbour(
-        _ history: DocumentHistory, _ step: DocumentHistory.Step, _ document: SiteAddress, _ frame: Frame
+        _ history: DocumentHistory, _ step: DocumentHistory.VersionPair, _ document: SiteAddress, _ frame: Frame
     ) -> LinkView? {
         guard step.new >= 0, step.old < history.versions.count,
             history.cards(of: step, site.settings.lookup(frame.language)) != nil
@@ -129,7 +129,7 @@ extension Renderer {
     }
 
     private func view(
-        of part: SectionPart, _ job: ChangesPage, _ app: App, _ history: DocumentHistory,
+        of part: LabelledSection, _ job: ChangesPage, _ app: App, _ history: DocumentHistory,
         _ compared: ComparedVersions, _ frame: Frame
     ) -> ChangedSectionView {
         let document = Routes.document(app, job.name, job.language)

@@ -23,13 +23,13 @@ struct ChangesPage: HistoryPage {
     /// Whether both versions exist in the page's language.
     var isOwnLanguage: Bool
     /// The seal of either text, because the changes quote both.
-    var seal: SealUse?
+    var seal: SealReference?
 
-    static let offers = [ChangesView.page.offer]
+    static let templateSchemas = [ChangesView.page.offer]
 
     /// Returns a page for each version that can be compared with the one before it, with the newer text.
     static func all(
-        of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
+        of history: DocumentHistory, _ document: PlannedDocument, _ site: Site
     ) -> [(page: ChangesPage, card: DocumentCard)] {
         let order = site.settings.lookup(document.language)
         return history.steps.compactMap { step in
@@ -42,7 +42,7 @@ struct ChangesPage: HistoryPage {
         }
     }
 
-    func seal(in site: Site) -> SealUse? { seal }
+    func seal(in site: Site) -> SealReference? { seal }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         isOwnLanguage ? [SiteMapEntry(address: address)] : []

@@ -12,14 +12,14 @@ extension Renderer {
             renderer: self, address: address, language: language, title: "\(title) \u{B7} \(name)")
         frame.app = app
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.choices(app, $0)) }
-        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.defaultPage = frame.counterparts.standard(app.defaultLanguage)
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, language)), .init(title: title, address: address),
         ]
         frame.scripts = [.consent]
-        let view = ChoicesView(
+        let view = ConsentAnswersView(
             heading: title, app: app.folder.text, appName: name, steps: consentSteps(app, frame),
             quit: frame.link(name, Routes.about(app, language)))
-        return frame.page(ChoicesView.page, view)
+        return frame.page(ConsentAnswersView.page, view)
     }
 }

@@ -14,9 +14,9 @@ struct ChoicesPage: PageOutput {
     var app: Int
     var language: Language
 
-    static let offers = [ChoicesView.page.offer]
+    static let templateSchemas = [ConsentAnswersView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place, !planner.site.apps[number].consents.isEmpty else {
             return
         }
@@ -27,7 +27,7 @@ struct ChoicesPage: PageOutput {
     }
 
     /// Always nil, because consents are public.
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.choices(site.apps[app], language))]

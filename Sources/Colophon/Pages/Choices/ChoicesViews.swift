@@ -1,7 +1,7 @@
 import Templates
 
 /// The view of the page with a reader's answers, which are stored in the reader's browser.
-struct ChoicesView: ViewFields {
+struct ConsentAnswersView: ViewFields {
     var heading: String
     /// The folder of the app. The browser stores the answers under this name, for each site.
     var app: String

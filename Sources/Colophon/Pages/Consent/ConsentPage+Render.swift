@@ -21,7 +21,7 @@ extension Renderer {
         else { return nil }
         let view = ConsentView(
             document: documentView(job, app, card, body, frame), app: app.folder.text,
-            place: consentPlace(number, of: steps.count, job.language), step: step, steps: steps,
+            place: consentStepLabel(number, of: steps.count, job.language), step: step, steps: steps,
             previous: steps[safe: number - 1].map { LinkView(title: $0.title, href: $0.href) },
             choices: frame.link(siteWording(job.language)(.choices), Routes.choices(app, job.language)),
             quit: frame.link(app.about.name.text(job.language), Routes.about(app, job.language)))
@@ -29,7 +29,7 @@ extension Renderer {
     }
 
     /// Returns a text such as `Step 2 of 3`; empty if there is only one step.
-    func consentPlace(_ number: Int, of count: Int, _ language: Language) -> String {
+    func consentStepLabel(_ number: Int, of count: Int, _ language: Language) -> String {
         count > 1 ? siteWording(language)(.consentStep, String(number + 1), String(count)) : ""
     }
 

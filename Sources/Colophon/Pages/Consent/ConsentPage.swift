@@ -7,9 +7,9 @@ import Wording
 struct ConsentPage: PageOutput {
     var document: DocumentPage
 
-    static let offers = [ConsentView.page.offer]
+    static let templateSchemas = [ConsentView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .document(let place) = place, planner.site.apps[place.app].consent(named: place.name) != nil else {
             return
         }
@@ -19,7 +19,7 @@ struct ConsentPage: PageOutput {
     }
 
     /// Always nil, because a consent cannot be sealed (`sealed-consent`).
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { document.siteMapEntries(in: site) }
 

@@ -83,7 +83,7 @@ extension Renderer {
                 language: language, address: Routes.document(app, card.name, language),
                 isTranslation: app.documents.place(card.name, language) != nil)
         }
-        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.defaultPage = frame.counterparts.standard(app.defaultLanguage)
         if card.language != job.language { frame.canonical = Routes.document(app, card.name, card.language) }
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, job.language)),

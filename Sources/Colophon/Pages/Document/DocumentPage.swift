@@ -17,9 +17,9 @@ struct DocumentPage: PageOutput {
     var language: Language
     var address: SiteAddress
 
-    static let offers = [DocumentView.page.offer]
+    static let templateSchemas = [DocumentView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         // A text that readers answer has a `ConsentPage` instead.
         guard case .document(let place) = place, planner.site.apps[place.app].consent(named: place.name) == nil else {
             return
@@ -29,7 +29,7 @@ struct DocumentPage: PageOutput {
             [planner.file(place.address, planner.site.apps[place.app].documents[place.card].path)])
     }
 
-    func seal(in site: Site) -> SealUse? { site.apps[app].documents[card].seal }
+    func seal(in site: Site) -> SealReference? { site.apps[app].documents[card].seal }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let card = site.apps[app].documents[card]
@@ -44,7 +44,7 @@ struct DocumentPage: PageOutput {
 }
 
 extension DocumentPage {
-    init(_ place: DocumentPlace) {
+    init(_ place: PlannedDocument) {
         self.init(app: place.app, card: place.card, language: place.language, address: place.address)
     }
 }

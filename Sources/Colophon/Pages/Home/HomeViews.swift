@@ -17,7 +17,7 @@ struct AppCardView: ViewFields {
     var description: String
     var icon: String
     var href: String
-    var choices: [ChoiceView]
+    var choices: [LanguageChoiceView]
     /// Whether the target page is sealed.
     var isLocked: Bool
 
@@ -26,6 +26,6 @@ struct AppCardView: ViewFields {
         [
             .text("name") { $0.name }, .text("description") { $0.description }, .url("icon") { $0.icon },
             .url("href") { $0.href }, .flag("hasChoices") { $0.choices.count > 1 },
-            .list("choices", ChoiceView.self) { $0.choices }, .flag("locked") { $0.isLocked },
+            .list("choices", LanguageChoiceView.self) { $0.choices }, .flag("locked") { $0.isLocked },
         ])
 }

@@ -14,18 +14,18 @@ extension Renderer {
             title: "\(title) \u{B7} \(name)")
         frame.app = app
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.index(app, $0)) }
-        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.defaultPage = frame.counterparts.standard(app.defaultLanguage)
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, language)), .init(title: title, address: address),
         ]
         let cards = app.shownDocuments(site.settings.lookup(language)).map { app.documents[$0.card] }
-        let rows = app.inOrder(cards).map { row($0, app, frame) }
+        let rows = app.inAboutPageOrder(cards).map { row($0, app, frame) }
         return frame.page(IndexView.page, IndexView(heading: title, documents: rows))
     }
 
     private func row(_ card: DocumentCard, _ app: App, _ frame: Frame) -> DocumentRowView {
         let address = Routes.document(app, card.name, frame.language)
-        guard frame.mayTell(of: card.seal) else {
+        guard frame.mayQuote(textSealedBy: card.seal) else {
             let title = plan.title(of: app, card.name, site.settings.lookup(frame.language))
             return DocumentRowView(
                 title: title, secondary: "", href: frame.href(address), content: ContentLanguageView(), isLocked: true)

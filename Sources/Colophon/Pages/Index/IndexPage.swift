@@ -16,10 +16,10 @@ struct IndexPage: PageOutput {
     var app: Int
     var language: Language
 
-    static let offers = [IndexView.page.offer]
+    static let templateSchemas = [IndexView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
-        guard case .language(let number, let language) = place, case .made? = planner.site.apps[number].index else {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
+        guard case .language(let number, let language) = place, case .generated? = planner.site.apps[number].index else {
             return
         }
         let app = planner.site.apps[number]
@@ -28,7 +28,7 @@ struct IndexPage: PageOutput {
             [planner.file(Routes.index(app, language), app.about.location.path)])
     }
 
-    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+    func seal(in site: Site) -> SealReference? { site.apps[app].seal }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.index(site.apps[app], language))]

@@ -16,7 +16,7 @@ extension Renderer {
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.about(app, $0)) }
         frame.hasLanguageMenu = false
         frame.choosesLanguage = true
-        frame.standard = frame.address
+        frame.defaultPage = frame.address
         let view = LanguagesView(
             name: name, illustration: illustration(app, in: frame), negotiation: negotiation(app),
             choices: choices(of: app, in: frame))
@@ -33,9 +33,9 @@ extension Renderer {
     }
 
     /// Returns a choice for each language of an app.
-    func choices(of app: App, in frame: Frame) -> [ChoiceView] {
+    func choices(of app: App, in frame: Frame) -> [LanguageChoiceView] {
         app.languages.map { language in
-            ChoiceView(
+            LanguageChoiceView(
                 name: plan.locales.ownName(language), lang: language.tag, dir: language.direction.rawValue,
                 href: frame.href(Routes.about(app, language)), title: app.about.name.text(language))
         }

@@ -13,15 +13,15 @@ struct LanguagesPage: PageOutput {
     /// The index among the apps of the site.
     var app: Int
 
-    static let offers = [LanguagesView.page.offer]
+    static let templateSchemas = [LanguagesView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
         let app = planner.site.apps[number]
         planner.add(LanguagesPage(app: number), [planner.file(Routes.languages(app), app.about.location.path)])
     }
 
-    func seal(in site: Site) -> SealUse? { site.apps[app].hasOneLanguage ? site.apps[app].seal : nil }
+    func seal(in site: Site) -> SealReference? { site.apps[app].hasOneLanguage ? site.apps[app].seal : nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         site.apps[app].hasOneLanguage ? [] : [SiteMapEntry(address: Routes.languages(site.apps[app]))]

@@ -20,7 +20,7 @@ extension Renderer {
                 text: wording(.missingText), href: frame.href(home(for: language)), linkTitle: wording(.missingLink),
                 isMain: language == frame.language)
         }
-        return frame.page(MissingView.page, MissingView(choices: choices))
+        return frame.page(NotFoundView.page, NotFoundView(choices: choices))
     }
 
     /// Returns the about page of the only app in the reader's language, or the home page if there are several apps.

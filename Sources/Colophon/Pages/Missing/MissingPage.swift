@@ -7,16 +7,16 @@ extension Routes {
 }
 
 /// The page that servers show for a missing address.
-struct MissingPage: PageOutput {
-    static let offers = [MissingView.page.offer]
+struct NotFoundPage: PageOutput {
+    static let templateSchemas = [NotFoundView.page.offer]
 
     /// Plans the page only if the site has a base URL, because its links need one.
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .site = place, planner.site.settings.baseURL != nil else { return }
-        planner.add(MissingPage(), [planner.file(Routes.missing)])
+        planner.add(NotFoundPage(), [planner.file(Routes.missing)])
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

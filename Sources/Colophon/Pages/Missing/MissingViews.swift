@@ -1,7 +1,7 @@
 import Templates
 
 /// The view of the page for missing addresses.
-struct MissingView: ViewFields {
+struct NotFoundView: ViewFields {
     var choices: [MissingChoiceView]
 
     static let page = PageView<Self>("missing")

@@ -44,7 +44,7 @@ extension Renderer {
             let isOwn = app.moreApps.contains { $0.language == language }
             return .init(language: language, address: Routes.moreApps(app, language), isTranslation: isOwn)
         }
-        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.defaultPage = frame.counterparts.standard(app.defaultLanguage)
         return frame
     }
 

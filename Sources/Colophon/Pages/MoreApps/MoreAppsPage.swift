@@ -22,10 +22,10 @@ struct MoreAppsPage: PageOutput {
     var language: Language
     var address: SiteAddress
 
-    static let offers = [MoreAppsView.page.offer]
+    static let templateSchemas = [MoreAppsView.page.offer]
 
     /// Plans the page even without a list to show; the page then says so.
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place, planner.site.apps[number].about.moreApps != nil else {
             return
         }
@@ -38,7 +38,7 @@ struct MoreAppsPage: PageOutput {
             [planner.file(address, source)])
     }
 
-    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+    func seal(in site: Site) -> SealReference? { site.apps[app].seal }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let card = card.map { site.apps[app].moreApps[$0] }

@@ -4,10 +4,10 @@ import Themes
 
 /// An icon of another app that this site serves.
 extension ServedIcon: OutputKind {
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
     /// Plans a single file for icons with the same bytes.
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .app(let number) = place else { return }
         let app = planner.site.apps[number]
         // The icons of a sealed app are sealed with the page that shows them.
@@ -25,7 +25,7 @@ extension ServedIcon: OutputKind {
         return Checked([OutputFile(path: address.output, bytes: bytes)])
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

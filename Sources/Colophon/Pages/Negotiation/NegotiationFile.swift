@@ -13,20 +13,20 @@ extension Routes {
 /// The rules by which a server redirects visitors from the root of an app to the page in their language.
 struct NegotiationFile: OutputKind {
     /// The server that uses the rules.
-    var negotiation: Negotiation
+    var negotiation: LanguageNegotiation
 
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .site = place else { return }
-        for negotiation in Negotiation.allCases where planner.site.settings.negotiations.contains(negotiation) {
+        for negotiation in LanguageNegotiation.allCases where planner.site.settings.negotiations.contains(negotiation) {
             let addresses = addresses(negotiation)
             guard !addresses.isEmpty else { continue }
             planner.add(NegotiationFile(negotiation: negotiation), addresses.map { planner.file($0) })
         }
     }
 
-    private static func addresses(_ negotiation: Negotiation) -> [SiteAddress] {
+    private static func addresses(_ negotiation: LanguageNegotiation) -> [SiteAddress] {
         switch negotiation {
         case .browser: []
         case .netlify: [Routes.netlifyRules]
@@ -47,7 +47,7 @@ struct NegotiationFile: OutputKind {
         return Checked(zip(Self.addresses(negotiation), files).map { OutputFile(path: $0.output, bytes: $1) })
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

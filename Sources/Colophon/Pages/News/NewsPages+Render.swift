@@ -97,7 +97,7 @@ extension Renderer {
         /// The releases, newest first.
         var releases: [Release]
         /// The lists in all languages of the app.
-        var inOtherLanguages: [ListOfNews]
+        var inOtherLanguages: [NewsList]
         /// The feeds of the list.
         var feeds: [(format: FeedFormat, title: String, address: SiteAddress)]
         /// The values that the pages of all releases share.
@@ -110,7 +110,7 @@ extension Renderer {
     }
 
     /// The list of news in one language.
-    struct ListOfNews {
+    struct NewsList {
         var language: Language
         var address: SiteAddress
         /// Whether its text is in that language.
@@ -119,11 +119,11 @@ extension Renderer {
         var versions: Set<String>
     }
 
-    private func listsOfNews(_ app: App) -> [ListOfNews] {
+    private func listsOfNews(_ app: App) -> [NewsList] {
         app.languages.compactMap { language in
             guard let number = app.shownNews(site.settings.lookup(language)) else { return nil }
             let card = app.news[number]
-            return ListOfNews(
+            return NewsList(
                 language: language, address: Routes.news(app, language), isTranslation: card.language == language,
                 versions: Set(card.releases.map(\.version)))
         }
@@ -257,7 +257,7 @@ extension Renderer {
             frame.canonical = release.map { news.releases[$0].address(below: home) } ?? home
         }
         frame.counterparts = counterparts(of: news, release)
-        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.defaultPage = frame.counterparts.standard(app.defaultLanguage)
         guard let release else { return frame }
         let version = news.releases[release].version
         frame.crumbs.append(.init(title: wording(.releaseTitle, version), address: address))

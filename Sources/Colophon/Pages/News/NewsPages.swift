@@ -21,9 +21,9 @@ struct NewsPages: PageOutput {
     /// The address of the list. The pages of releases are below it.
     var address: SiteAddress
 
-    static let offers = [NewsView.page.offer, ReleaseView.page.offer]
+    static let templateSchemas = [NewsView.page.offer, ReleaseView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place else { return }
         let site = planner.site
         let app = site.apps[number]
@@ -39,7 +39,7 @@ struct NewsPages: PageOutput {
             addresses.map { planner.file($0, source) })
     }
 
-    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+    func seal(in site: Site) -> SealReference? { site.apps[app].seal }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         let card = site.apps[app].news[card]

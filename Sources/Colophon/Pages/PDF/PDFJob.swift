@@ -32,9 +32,9 @@ struct PDFJob: OutputKind {
     var language: Language
     var address: SiteAddress
 
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         switch place {
         case .document(let document): planDocument(document, &planner)
         case .language(let app, let language): planCollection(app, language, &planner)
@@ -43,7 +43,7 @@ struct PDFJob: OutputKind {
     }
 
     /// Plans a PDF for each page that shows the document.
-    private static func planDocument(_ document: DocumentPlace, _ planner: inout Planner) {
+    private static func planDocument(_ document: PlannedDocument, _ planner: inout Planner) {
         let site = planner.site
         let page = DocumentPage(document)
         add(
@@ -61,7 +61,7 @@ struct PDFJob: OutputKind {
     /// Plans the PDF of a page. A text in another language has its PDF at the page in that language, and the PDF of a
     /// sealed page is sealed with the page.
     private static func add(
-        _ content: Content, _ card: DocumentCard, _ seal: SealUse?, _ document: DocumentPlace, _ page: SiteAddress,
+        _ content: Content, _ card: DocumentCard, _ seal: SealReference?, _ document: PlannedDocument, _ page: SiteAddress,
         _ planner: inout Planner
     ) {
         let site = planner.site
@@ -87,7 +87,7 @@ struct PDFJob: OutputKind {
 
     func render(in plan: Plan) -> Checked<[OutputFile]> { withLargeStack { Renderer(plan: plan).render(self) } }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     // The page of a PDF has the same text and is in the site map.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }

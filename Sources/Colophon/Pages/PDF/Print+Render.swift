@@ -15,14 +15,14 @@ extension Renderer {
                 let history = plan.histories[job.app][card.name]
                 return status(ofDocument: card, app, history, frame(of: page, app, card))
             }
-            return file(of: text, job, PrintedPlace(card, at: page.address))
+            return file(of: text, job, PrintedDocument(card, at: page.address))
         case .version(let page):
             guard let history = plan.histories[job.app][page.name] else { return Checked([]) }
             let card = history.versions[page.number].card(site.settings.lookup(job.language))
             let text = printed(card, app, job.language) {
                 status(page, app, history, frame(of: page, app, history, card))
             }
-            return file(of: text, job, PrintedPlace(card, at: page.address))
+            return file(of: text, job, PrintedDocument(card, at: page.address))
         case .changes(let page): return render(page, job, app)
         case .collection: return renderCollection(job, app)
         }
@@ -78,7 +78,7 @@ extension Renderer {
     }
 
     private func file(
-        of text: Checked<PrintedText?>, _ job: PDFJob, _ place: PrintedPlace
+        of text: Checked<PrintedText?>, _ job: PDFJob, _ place: PrintedDocument
     ) -> Checked<[OutputFile]> {
         guard let printed = text.value else { return Checked([], text.diagnostics) }
         var diagnostics = text.diagnostics
@@ -117,7 +117,7 @@ extension Renderer {
     ///
     /// - Parameter places: the texts in the file.
     func target(
-        of destination: String, in place: PrintedPlace, _ language: Language, among places: [PrintedPlace]
+        of destination: String, in place: PrintedDocument, _ language: Language, among places: [PrintedDocument]
     ) -> FlowTarget? {
         if destination.hasPrefix("#") { return place.block(String(destination.dropFirst())) }
         switch plan.links.target(of: destination, in: place.card, language: language) {
@@ -154,7 +154,7 @@ extension Renderer {
 }
 
 /// A text in a file: its card, and the page with the same text.
-struct PrintedPlace {
+struct PrintedDocument {
     var card: DocumentCard
     var address: SiteAddress
     /// The prefix of its ids.

@@ -112,7 +112,7 @@ extension PrintOptions {
 extension [Diagnostic] {
     /// The diagnostics with only one warning for each variable that stays as written, because a text may be about
     /// variables.
-    fileprivate var tellingVariablesOnce: [Diagnostic] {
+    fileprivate var withoutRepeatedVariableWarnings: [Diagnostic] {
         var told: Set<String> = []
         return filter { $0.severity == .error || $0.id != "unknown-variable" || told.insert($0.message).inserted }
     }
@@ -147,8 +147,8 @@ private struct StandaloneDocument {
         let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
         let read = DocumentText.readMarkup(
             bytes, path: path, format: format, isConsent: path.folder.name == "consent", environment: environment)
-        let problems = read.diagnostics.tellingVariablesOnce + read.value.fields.foreignKeys.map(\.problem)
-        var diagnostics = problems.map(\.outsideOfSites)
+        let problems = read.diagnostics.withoutRepeatedVariableWarnings + read.value.fields.foreignKeys.map(\.problem)
+        var diagnostics = problems.map(\.asStandaloneWarning)
         var printed = PrintedText(
             title: read.value.title, owner: "", description: read.value.fields.description ?? "",
             language: options.language, textLanguage: options.language, document: read.value.document)
@@ -226,7 +226,7 @@ private struct StandaloneDocument {
 extension Diagnostic {
     /// The diagnostic as a warning, if it is about a missing title or about front matter for other programs. Both are
     /// allowed without a site.
-    fileprivate var outsideOfSites: Diagnostic {
+    fileprivate var asStandaloneWarning: Diagnostic {
         guard ["missing-title", "unknown-key"].contains(id) else { return self }
         var milder = self
         milder.severity = .warning

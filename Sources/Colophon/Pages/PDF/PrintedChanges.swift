@@ -8,7 +8,7 @@ import Wording
 extension Renderer {
     func render(_ page: ChangesPage, _ job: PDFJob, _ app: App) -> Checked<[OutputFile]> {
         guard let history = plan.histories[job.app][page.name] else { return Checked([]) }
-        let step = DocumentHistory.Step(old: page.old, new: page.new)
+        let step = DocumentHistory.VersionPair(old: page.old, new: page.new)
         var diagnostics: [Diagnostic] = []
         guard let compared = changes(app, history, step, job.language).unwrap(into: &diagnostics) else {
             return Checked([], diagnostics)

@@ -6,8 +6,8 @@ import Typesetting
 extension Renderer {
     func renderCollection(_ job: PDFJob, _ app: App) -> Checked<[OutputFile]> {
         let cards = app.collectedDocuments(site.settings.lookup(job.language))
-        let places = app.inOrder(cards).map {
-            PrintedPlace($0, at: Routes.document(app, $0.name, job.language), prefix: $0.name + "/")
+        let places = app.inAboutPageOrder(cards).map {
+            PrintedDocument($0, at: Routes.document(app, $0.name, job.language), prefix: $0.name + "/")
         }
         var diagnostics: [Diagnostic] = []
         var parts: [FlowComposer.Part] = []

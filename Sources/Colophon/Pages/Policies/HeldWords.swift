@@ -6,7 +6,7 @@ import SourceText
 import Typesetting
 
 /// The words of a page or a PDF, and the digest that the file states.
-package struct HeldWords: Sendable {
+package struct VerifiableText: Sendable {
     package enum Kind: String, Sendable { case page, pdf = "PDF" }
 
     package var kind: Kind
@@ -16,17 +16,17 @@ package struct HeldWords: Sendable {
     package var digest: TextDigest?
     package var unread: String?
     /// The digest that the file states, true or not.
-    package var stated: TextDigest?
+    package var statedDigest: TextDigest?
     /// The first part of a page that Colophon does not write; `nil` if there is none, and for a PDF.
     package var flaw: UnexpectedMarkup?
 
     /// The maximum size of a file: 64 MiB.
-    package static let largest = 1 << 26
+    package static let maximumSize = 1 << 26
 
     /// Reads a page or a PDF from any source.
     /// - Parameter known: the texts that may surround a document on a page.
     package static func read(_ bytes: [UInt8], path: SourcePath, known: KnownTexts = KnownTexts()) -> Checked<
-        HeldWords?
+        VerifiableText?
     > {
         withLargeStack {
             do throws(LibcryptoFailure) {
@@ -37,11 +37,11 @@ package struct HeldWords: Sendable {
         }
     }
 
-    private static func readPDF(_ bytes: [UInt8]) throws(LibcryptoFailure) -> HeldWords {
+    private static func readPDF(_ bytes: [UInt8]) throws(LibcryptoFailure) -> VerifiableText {
         let texts = Set(metadataTexts(ofPDF: bytes, named: "colophontext:wordsSHA256"))
         // An incremental update may have left older metadata. Two different digests count as none.
         let stated = texts.count == 1 ? texts.first.flatMap { TextDigest($0) } : nil
-        var held = HeldWords(kind: .pdf, title: "", stated: stated)
+        var held = VerifiableText(kind: .pdf, title: "", statedDigest: stated)
         let words: PrintedWords
         do throws(PDFReadFailure) { words = try PrintedWords.read(bytes) } catch {
             held.unread = error.reason
@@ -54,15 +54,15 @@ package struct HeldWords: Sendable {
 
     private static func readPage(
         _ bytes: [UInt8], _ path: SourcePath, _ known: KnownTexts
-    ) throws(LibcryptoFailure) -> Checked<HeldWords?> {
+    ) throws(LibcryptoFailure) -> Checked<VerifiableText?> {
         let page: PageWords
         do throws(PageWords.Failure) { page = try PageWords.read(bytes, knows: known.contains) } catch {
             return Checked(nil, [.noWords(error, bytes, at: Location(path))])
         }
         let stated = page.stated.flatMap { TextDigest($0) }
         return Checked(
-            HeldWords(
-                kind: .page, title: page.title, digest: try TextDigest(page.words), stated: stated,
+            VerifiableText(
+                kind: .page, title: page.title, digest: try TextDigest(page.words), statedDigest: stated,
                 flaw: page.flaw))
     }
 }
@@ -70,32 +70,32 @@ package struct HeldWords: Sendable {
 /// The result of comparing words with a list of policies.
 package enum PolicyVerdict: Sendable {
     /// The words match these listed texts.
-    case holds([PolicyList.Row])
+    case verified([PolicyList.Row])
     /// The words match these listed texts, but the page contains something with which a browser may show other words.
     case altered([PolicyList.Row], UnexpectedMarkup)
     /// The words of a PDF are unreadable, but the digest that it states is that of these listed texts.
-    case states([PolicyList.Row])
+    case statedOnly([PolicyList.Row])
     /// The words match no listed text. `near` are the texts with the stated digest, or else with the same title.
-    case differs(near: [PolicyList.Row])
+    case mismatch(near: [PolicyList.Row])
     /// The words are unreadable, and no listed text has the stated digest.
     case unread
 
-    package init(_ held: HeldWords, against list: PolicyList) {
-        let stated = held.stated.map { digest in list.rows.filter { $0.digest == digest } } ?? []
+    package init(_ held: VerifiableText, against list: PolicyList) {
+        let stated = held.statedDigest.map { digest in list.rows.filter { $0.digest == digest } } ?? []
         guard let digest = held.digest else {
-            self = stated.isEmpty ? .unread : .states(stated)
+            self = stated.isEmpty ? .unread : .statedOnly(stated)
             return
         }
         let same = list.rows.filter { $0.digest == digest }
         guard same.isEmpty else {
-            self = held.flaw.map { .altered(same, $0) } ?? .holds(same)
+            self = held.flaw.map { .altered(same, $0) } ?? .verified(same)
             return
         }
-        self = .differs(near: stated.isEmpty ? list.rows.filter { $0.title == held.title } : stated)
+        self = .mismatch(near: stated.isEmpty ? list.rows.filter { $0.title == held.title } : stated)
     }
 
     /// Whether the words were read and are those of a listed text.
-    package var isProven: Bool { if case .holds = self { true } else { false } }
+    package var isProven: Bool { if case .verified = self { true } else { false } }
 }
 
 extension PolicyList.Row {
@@ -119,23 +119,23 @@ extension Diagnostic {
     /// - Parameters:
     ///   - name: the page or file as the user named it.
     ///   - path: the file; nil for a web address.
-    package init?(_ verdict: PolicyVerdict, of held: HeldWords, named name: String, path: SourcePath?) {
+    package init?(_ verdict: PolicyVerdict, of held: VerifiableText, named name: String, path: SourcePath?) {
         let location = path.map { Location($0) }
         let reason = held.unread ?? ""
         switch verdict {
-        case .holds: return nil
+        case .verified: return nil
         case .altered(let rows, let flaw):
             self.init(
                 .error, "page-altered", "this page has \(flaw.what)", at: path.map { Location($0, flaw.place) },
                 hint: "download the page again, or compare its PDF")
             notes = rows.prefix(5).map { .init("its words match \($0.words)") }
-        case .differs(let near):
+        case .mismatch(let near):
             self.init(
                 .error, "words-differ", "the words of \(quoted(name)) match no text in the list", at: location)
             notes = near.prefix(5).map { row in
-                .init((held.stated == row.digest ? "it claims to be " : "listed with this title: ") + row.words)
+                .init((held.statedDigest == row.digest ? "it claims to be " : "listed with this title: ") + row.words)
             }
-        case .states(let rows):
+        case .statedOnly(let rows):
             self.init(
                 .error, "words-unread",
                 "the words of \(quoted(name)) cannot be read: \(reason)", at: location,

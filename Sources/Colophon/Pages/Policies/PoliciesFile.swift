@@ -10,9 +10,9 @@ extension Routes {
 /// The list of all documents and their versions with the digests of their words, for `colophon verify` and for apps
 /// that check whether a text is new.
 struct PoliciesFile: OutputKind {
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .site = place, planner.site.settings.hasPolicies else { return }
         planner.add(PoliciesFile(), [planner.file(Routes.policies)])
     }
@@ -25,7 +25,7 @@ struct PoliciesFile: OutputKind {
         return Checked([OutputFile(path: Routes.policies.output, bytes: list.encoded)])
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 
@@ -46,7 +46,7 @@ private struct PolicyRows {
     var all: [PolicyList.Row] {
         let archive = Dictionary(grouping: app.archive, by: \.name)
         var seen: Set<String> = []
-        let names = app.inOrder(app.documents.map(\.self)).map(\.name).filter { seen.insert($0).inserted }
+        let names = app.inAboutPageOrder(app.documents.map(\.self)).map(\.name).filter { seen.insert($0).inserted }
         return names.flatMap { name in app.languages.flatMap { rows(name, $0, archive[name] ?? []) } }
     }
 
@@ -95,7 +95,7 @@ private struct PolicyRows {
     private func state(_ card: DocumentCard) -> PolicyList.State {
         let history = plan.histories[number][card.name]
         guard let history, let version = history.number(of: card) else {
-            return card.isComing(site.options.today) ? .coming : .inForce
+            return card.isUpcoming(site.options.today) ? .coming : .inForce
         }
         switch history.versions[version].state {
         case .earlier: return .earlier

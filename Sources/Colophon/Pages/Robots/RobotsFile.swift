@@ -8,9 +8,9 @@ extension Routes {
 
 /// The file `robots.txt`: rules for web crawlers, and the address of the site map.
 struct RobotsFile: OutputKind {
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .site = place else { return }
         planner.add(RobotsFile(), [planner.file(Routes.robots)])
     }
@@ -21,7 +21,7 @@ struct RobotsFile: OutputKind {
         return Checked([OutputFile(path: Routes.robots.output, bytes: Array(text.utf8))])
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

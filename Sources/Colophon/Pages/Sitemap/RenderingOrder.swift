@@ -11,7 +11,7 @@ package struct RenderingOrder: Sendable {
     }
 
     /// Whether the site map is at position `number`.
-    package func isOfMap(_ number: Int) -> Bool { map != nil && number == halfway }
+    package func isSitemap(at number: Int) -> Bool { map != nil && number == halfway }
 
     /// The index of the job at position `number`.
     package subscript(number: Int) -> Int {

@@ -10,9 +10,9 @@ extension Routes {
 
 /// The site map of a site with a base URL. It is planned after all pages.
 struct SitemapFile: OutputKind {
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .site = place, planner.site.settings.baseURL != nil else { return }
         let map = Sitemap(planner.jobs, of: planner.site)
         planner.add(SitemapFile(), map.addresses.map { planner.file($0) })
@@ -23,7 +23,7 @@ struct SitemapFile: OutputKind {
         return Checked(map.files())
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

@@ -6,9 +6,9 @@ struct ThemeFile: OutputKind {
     /// The index among the files of the theme.
     var number: Int
 
-    static var offers: [PageOffer] { [] }
+    static var templateSchemas: [TemplateSchema] { [] }
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .site = place else { return }
         for (number, file) in planner.site.theme.files.enumerated() {
             planner.add(ThemeFile(number: number), [planner.file(file.address)])
@@ -30,7 +30,7 @@ struct ThemeFile: OutputKind {
         return Checked([OutputFile(path: file.address.output, bytes: file.bytes)])
     }
 
-    func seal(in site: Site) -> SealUse? { nil }
+    func seal(in site: Site) -> SealReference? { nil }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
 

@@ -17,7 +17,7 @@ extension Renderer {
         frame.description = wording(.verifyLead)
         frame.scripts = [.verify]
         frame.counterparts = settings.languages.map { .init(language: $0, address: Routes.verify($0, settings)) }
-        frame.standard = Routes.verify(settings.defaultLanguage, settings)
+        frame.defaultPage = Routes.verify(settings.defaultLanguage, settings)
         if pages.hasOffers {
             frame.crumbs = [
                 .init(title: wording(.attestations), address: Routes.attestations(language, settings)),

@@ -6,12 +6,12 @@ protocol HistoryPage: PageOutput {
 
     /// Returns all such pages of a document, each with the text that it is made from.
     static func all(
-        of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
+        of history: DocumentHistory, _ document: PlannedDocument, _ site: Site
     ) -> [(page: Self, card: DocumentCard)]
 }
 
 extension HistoryPage {
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .document(let document) = place, let history = planner.histories[document.app][document.name] else {
             return
         }

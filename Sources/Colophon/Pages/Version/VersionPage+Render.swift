@@ -116,7 +116,7 @@ extension Renderer {
         ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> Status? {
         let status = versionStatus(card, app, history, frame)
-        guard let lag = plan.lags[card.path], frame.mayTell(of: app.document(card.name, in: [lag.original])?.seal)
+        guard let lag = plan.lags[card.path], frame.mayQuote(textSealedBy: app.document(card.name, in: [lag.original])?.seal)
         else {
             return status
         }
@@ -146,7 +146,7 @@ extension Renderer {
     ) -> Status? {
         let wording = siteWording(frame.language)
         let document = Routes.document(app, card.name, frame.language)
-        if card.isComing(site.options.today) {
+        if card.isUpcoming(site.options.today) {
             let text = wording(.comingHere, longDate(card.effective, frame.language))
             return Status(title: wording(.notYetInForce), text: text)
         }
@@ -158,15 +158,15 @@ extension Renderer {
                 title: wording(.earlierVersion), text: wording(.earlierNotice),
                 links: [.init(title: wording(.readInForce), target: current)])
         }
-        guard let coming = history.coming else { return nil }
+        guard let coming = history.upcoming else { return nil }
         let version = history.versions[coming]
-        guard frame.mayTell(of: version.card(site.settings.lookup(frame.language)).seal) else { return nil }
+        guard frame.mayQuote(textSealedBy: version.card(site.settings.lookup(frame.language)).seal) else { return nil }
         let text = wording(.comingText, version.text, longDate(version.effective, frame.language))
         var links = [
             Status.Link(
                 title: wording(.readVersion, version.text), target: Routes.version(version.text, below: document))
         ]
-        let step = DocumentHistory.Step(old: coming + 1, new: coming)
+        let step = DocumentHistory.VersionPair(old: coming + 1, new: coming)
         if history.cards(of: step, site.settings.lookup(frame.language)) != nil {
             let title = changesTitle(history, step, frame.language)
             links.append(.init(title: title, target: history.address(of: step, below: document)))
@@ -181,7 +181,7 @@ extension Renderer {
         let wording = siteWording(frame.language)
         let document = Routes.document(app, history.name, frame.language)
         let all = frame.link(wording(.versions), Routes.versions(below: document))
-        let step = DocumentHistory.Step(old: number + 1, new: number)
+        let step = DocumentHistory.VersionPair(old: number + 1, new: number)
         var changes: LinkView?
         if number + 1 < history.versions.count, history.cards(of: step, site.settings.lookup(frame.language)) != nil {
             changes = frame.link(wording(.whatChanged), history.address(of: step, below: document))
@@ -205,7 +205,7 @@ extension Renderer {
                 language: other, address: address(Routes.document(app, history.name, other)),
                 isTranslation: isTranslation(other))
         }
-        frame.standard = frame.counterparts.standard(app.defaultLanguage)
+        frame.defaultPage = frame.counterparts.standard(app.defaultLanguage)
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, language)),
             .init(

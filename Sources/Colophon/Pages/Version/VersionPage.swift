@@ -19,13 +19,13 @@ struct VersionPage: HistoryPage {
     var language: Language
     var address: SiteAddress
     /// The seal of this version's text.
-    var seal: SealUse?
+    var seal: SealReference?
 
-    static let offers = [DocumentView.versionPage.offer]
+    static let templateSchemas = [DocumentView.versionPage.offer]
 
     /// Returns the pages of all versions. The version in force has one too, so that its address stays the same later.
     static func all(
-        of history: DocumentHistory, _ document: DocumentPlace, _ site: Site
+        of history: DocumentHistory, _ document: PlannedDocument, _ site: Site
     ) -> [(page: VersionPage, card: DocumentCard)] {
         let order = site.settings.lookup(document.language)
         return history.versions.enumerated().map { number, version in
@@ -37,7 +37,7 @@ struct VersionPage: HistoryPage {
         }
     }
 
-    func seal(in site: Site) -> SealUse? { seal }
+    func seal(in site: Site) -> SealReference? { seal }
 
     // Search engines should show the version in force.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }

@@ -30,7 +30,7 @@ struct VersionFeed {
     private func entry(_ number: Int) -> Feed.Entry? {
         guard let date = announced(number), !isSealed(number) else { return nil }
         let version = history.versions[number]
-        let step = DocumentHistory.Step(old: number + 1, new: number)
+        let step = DocumentHistory.VersionPair(old: number + 1, new: number)
         let compared = isSealed(number + 1) ? nil : changes[safe: number] ?? nil
         let address =
             compared == nil

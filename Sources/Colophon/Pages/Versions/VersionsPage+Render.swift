@@ -62,7 +62,7 @@ extension Renderer {
             }
         let address = Routes.version(version.text, below: document)
         // The dates of a sealed version are a part of its text, so they are sealed too.
-        let isTold = frame.mayTell(of: version.card(site.settings.lookup(frame.language)).seal)
+        let isTold = frame.mayQuote(textSealedBy: version.card(site.settings.lookup(frame.language)).seal)
         return VersionEntryView(
             title: wording(.releaseTitle, version.text), href: frame.href(address), state: wording(state),
             isInForce: version.state == .inForce, period: isTold ? period(history, number, frame.language) : "",
@@ -74,7 +74,7 @@ extension Renderer {
     private func changesLink(
         _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
     ) -> LinkView? {
-        let step = DocumentHistory.Step(old: number + 1, new: number)
+        let step = DocumentHistory.VersionPair(old: number + 1, new: number)
         guard number + 1 < history.versions.count,
             history.cards(of: step, site.settings.lookup(frame.language)) != nil
         else { return nil }
@@ -82,7 +82,7 @@ extension Renderer {
     }
 
     /// Returns a title such as `Changes from version 2.1 to version 3.0`.
-    func changesTitle(_ history: DocumentHistory, _ step: DocumentHistory.Step, _ language: Language) -> String {
+    func changesTitle(_ history: DocumentHistory, _ step: DocumentHistory.VersionPair, _ language: Language) -> String {
         siteWording(language)(
             .changesFromTo, history.versions[step.old].text, history.versions[step.new].text)
     }

@@ -17,9 +17,9 @@ struct VersionsPage: PageOutput {
     var language: Language
     var address: SiteAddress
 
-    static let offers = [VersionsView.page.offer]
+    static let templateSchemas = [VersionsView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .document(let document) = place, let history = planner.histories[document.app][document.name] else {
             return
         }
@@ -32,7 +32,7 @@ struct VersionsPage: PageOutput {
         planner.add(page, [planner.file(list, source)] + feed)
     }
 
-    func seal(in site: Site) -> SealUse? {
+    func seal(in site: Site) -> SealReference? {
         site.apps[app].document(name, in: site.settings.lookup(language))?.seal
     }
 

@@ -15,7 +15,7 @@ extension Renderer {
         frame.app = app
         frame.description = welcome.instructions?.text(language).firstParagraph ?? ""
         frame.counterparts = app.languages.map { .init(language: $0, address: Routes.welcome(app, $0)) }
-        frame.standard = Routes.welcome(app, app.defaultLanguage)
+        frame.defaultPage = Routes.welcome(app, app.defaultLanguage)
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, language)), .init(title: title, address: address),
         ]

@@ -14,9 +14,9 @@ struct WelcomePage: PageOutput {
     var app: Int
     var language: Language
 
-    static let offers = [WelcomeView.page.offer]
+    static let templateSchemas = [WelcomeView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place, planner.site.apps[number].about.welcome != nil else {
             return
         }
@@ -26,7 +26,7 @@ struct WelcomePage: PageOutput {
             [planner.file(Routes.welcome(app, language), app.about.location.path)])
     }
 
-    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+    func seal(in site: Site) -> SealReference? { site.apps[app].seal }
 
     func siteMapEntries(in site: Site) -> [SiteMapEntry] {
         [SiteMapEntry(address: Routes.welcome(site.apps[app], language))]

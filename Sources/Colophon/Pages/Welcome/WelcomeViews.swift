@@ -37,7 +37,7 @@ struct WelcomeActionView: ViewFields {
         "welcome action",
         [
             .text("title") { $0.title }, .url("href") { $0.href }, .url("action") { $0.action },
-            .flag("isPrimary") { $0.isPrimary }, .flag("external") { $0.href.leadsToAnotherSite },
+            .flag("isPrimary") { $0.isPrimary }, .flag("external") { $0.href.isWebAddress },
         ])
 }
 

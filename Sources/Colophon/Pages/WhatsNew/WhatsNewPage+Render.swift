@@ -9,7 +9,7 @@ extension Renderer {
     func whatsNewPage(_ job: WhatsNewPage) -> Checked<Page?> {
         let app = site.apps[job.app]
         let card = app.news[job.told.card]
-        let found = toldText(job.told, app)
+        let found = releaseText(job.told, app)
         guard let text = found.value else { return Checked(nil, found.diagnostics) }
         let frame = whatsNewFrame(job, app, card)
         let body = DocumentBody(text, words: HTMLWriter.Labels(siteWording(job.language)))
@@ -39,7 +39,7 @@ extension Renderer {
     }
 
     /// Returns the text of the release, read again, with its headings below that of the page.
-    func toldText(_ told: WhatsNew, _ app: App) -> Checked<Document?> {
+    func releaseText(_ told: WhatsNew, _ app: App) -> Checked<Document?> {
         let card = app.news[told.card]
         let read = entries(of: card)
         guard let entry = read.value?.first(where: { $0.version == told.release.version }) else {

@@ -17,9 +17,9 @@ struct WhatsNewPage: PageOutput {
     var told: WhatsNew
     var language: Language
 
-    static let offers = [WhatsNewView.page.offer]
+    static let templateSchemas = [WhatsNewView.page.offer]
 
-    static func plan(_ place: PlanPlace, _ planner: inout Planner) {
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place else { return }
         let app = planner.site.apps[number]
         guard let told = app.whatsNew(planner.site.settings.lookup(language)) else { return }
@@ -28,7 +28,7 @@ struct WhatsNewPage: PageOutput {
             [planner.file(Routes.whatsNew(app, language), app.news[told.card].path)])
     }
 
-    func seal(in site: Site) -> SealUse? { site.apps[app].seal }
+    func seal(in site: Site) -> SealReference? { site.apps[app].seal }
 
     /// Always empty, because search engines should show the page among all releases.
     func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }

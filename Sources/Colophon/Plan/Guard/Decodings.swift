@@ -17,7 +17,7 @@ extension [UInt8] {
     private var windows: [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(count * 2)
-        for byte in self { text.append(scalar: byte.scalarOfWindows) }
+        for byte in self { text.append(scalar: byte.windows1252Scalar) }
         return text
     }
 

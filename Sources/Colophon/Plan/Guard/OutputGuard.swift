@@ -21,7 +21,7 @@ struct OutputGuard: Sendable {
     func leaks(in file: OutputFile, from source: SourcePath?, _ content: SourceTree) -> [Diagnostic] {
         let texts = file.readableTexts
         var seen: Set<SourcePath> = []
-        let hits = texts.flatMap { words?.hits(in: $0.withTagsApart) ?? [] }.filter { seen.insert($0.source).inserted }
+        let hits = texts.flatMap { words?.hits(in: $0.textThenTags) ?? [] }.filter { seen.insert($0.source).inserted }
         return hits.map { hit in
             let place = (try? content.read(hit.source)).flatMap(hit.place)
             return .sealedWordsInClear(hit, at: place, in: file.path)

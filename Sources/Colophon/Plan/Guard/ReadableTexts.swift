@@ -4,17 +4,17 @@ extension OutputFile {
     /// The texts that can be read in a file: its name, its bytes in each possible encoding, and its words. Each text is
     /// included again after each layer of escapes has been removed.
     var readableTexts: [[UInt8]] {
-        ([Array(path.text.utf8), words].filter { !$0.isEmpty } + bytes.decodings).flatMap(withoutEscapes)
+        ([Array(path.text.utf8), words].filter { !$0.isEmpty } + bytes.decodings).flatMap(escapeLayers)
     }
 }
 
 /// The maximum number of escape layers to examine, including the text itself. No reader decodes more.
-private let deepest = 6
+private let maximumEscapeLayers = 6
 
 /// Returns the text, then the text with one more layer of escapes removed each time, until none is left.
-func withoutEscapes(_ text: [UInt8]) -> [[UInt8]] {
+func escapeLayers(of text: [UInt8]) -> [[UInt8]] {
     var layers = [text]
-    while layers.count < deepest, let last = layers.last {
+    while layers.count < maximumEscapeLayers, let last = layers.last {
         let next = unescaped(last)
         // Every escape is longer than what it means.
         if next.count == last.count { break }
@@ -26,7 +26,7 @@ func withoutEscapes(_ text: [UInt8]) -> [[UInt8]] {
 extension [UInt8] {
     /// The text between tags, then the text of each tag, separated by spaces. A tag within a word leaves
     /// nothing; any other leaves a space.
-    var withTagsApart: [UInt8] {
+    var textThenTags: [UInt8] {
         guard contains(UInt8(ascii: "<")) else { return self }
         var (text, tags): ([UInt8], [UInt8]) = ([], [])
         text.reserveCapacity(count + 16)

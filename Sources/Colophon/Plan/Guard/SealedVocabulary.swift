@@ -17,7 +17,7 @@ package struct SealedVocabulary {
             open = Lazy { [] }
             return
         }
-        var sources = SealedSources(content)
+        var sources = SealedFileCache(content)
         var others: [SourcePath] = []
         for path in content.entries.map(\.path) where path.isText {
             let bytes = try? content.read(path)
@@ -25,13 +25,13 @@ package struct SealedVocabulary {
                 others.append(path)
                 continue
             }
-            words.formUnion(NumberedWords(bytes ?? []).numbers)
+            words.formUnion(WordHashes(bytes ?? []).numbers)
         }
-        for text in own() { words.subtract(NumberedWords(text).numbers) }
+        for text in own() { words.subtract(WordHashes(text).numbers) }
         let paths = content.entries.map(\.path.text)
         open = Lazy { [others] in
-            others.reduce(into: Set(paths.flatMap { NumberedWords($0).numbers })) { open, path in
-                open.formUnion(NumberedWords((try? content.read(path)) ?? []).numbers)
+            others.reduce(into: Set(paths.flatMap { WordHashes($0).numbers })) { open, path in
+                open.formUnion(WordHashes((try? content.read(path)) ?? []).numbers)
             }
         }
     }
@@ -40,7 +40,7 @@ package struct SealedVocabulary {
     package func isQuoted(in diagnostic: Diagnostic) -> Bool {
         if words.isEmpty { return false }
         let texts = [diagnostic.message, diagnostic.hint?.description ?? ""] + diagnostic.notes.map(\.message)
-        let found = words.intersection(texts.flatMap { NumberedWords($0).numbers })
+        let found = words.intersection(texts.flatMap { WordHashes($0).numbers })
         return !found.isEmpty && !found.isSubset(of: open.value)
     }
 }

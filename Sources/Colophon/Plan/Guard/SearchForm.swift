@@ -54,10 +54,10 @@ extension UnsafeBufferPointer<UInt8> {
     private func scalarBeyondASCII(at index: Int) -> (scalar: UInt32, length: Int) {
         let first = self[index]
         let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
-        guard length > 1, index + length <= count else { return (first.scalarOfWindows, 1) }
+        guard length > 1, index + length <= count else { return (first.windows1252Scalar, 1) }
         var value = UInt32(first) & (0xFF >> UInt32(length + 1))
         for next in self[index + 1..<index + length] {
-            guard next & 0xC0 == 0x80 else { return (first.scalarOfWindows, 1) }
+            guard next & 0xC0 == 0x80 else { return (first.windows1252Scalar, 1) }
             value = value << 6 | UInt32(next & 0x3F)
         }
         return (value, length)
@@ -68,9 +68,9 @@ extension UInt8 {
     /// The character of the byte in Windows-1252, which differs from Latin-1 only from 0x80 to 0x9F.
     ///
     /// Source: https://encoding.spec.whatwg.org/index-windows-1252.txt
-    var scalarOfWindows: UInt32 { 0x80...0x9F ~= self ? Self.ofWindows[Int(self) - 0x80] : UInt32(self) }
+    var windows1252Scalar: UInt32 { 0x80...0x9F ~= self ? Self.windows1252Table[Int(self) - 0x80] : UInt32(self) }
 
-    private static let ofWindows: [UInt32] = [
+    private static let windows1252Table: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
         0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D,
         0x17E, 0x178,

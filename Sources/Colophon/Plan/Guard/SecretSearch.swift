@@ -15,7 +15,7 @@ package struct SecretSearch: Sendable {
     package init(_ values: [SecretValue]) {
         for value in values where value.isSearched {
             // If a value itself looks escaped, its unescaped form is a pattern as well.
-            for form in Set(withoutEscapes(Array(value.text.utf8)).map(SearchForm.bytes)) {
+            for form in Set(escapeLayers(of: Array(value.text.utf8)).map(SearchForm.bytes)) {
                 if value.isWord {
                     words.append(Pattern(value: value, bytes: form))
                 } else {
@@ -30,18 +30,18 @@ package struct SecretSearch: Sendable {
 
     /// Returns the values in bytes of any encoding, with any escapes.
     package func values(in bytes: [UInt8]) -> [SecretValue] {
-        isEmpty ? [] : values(inAll: bytes.decodings.flatMap(withoutEscapes))
+        isEmpty ? [] : values(inAll: bytes.decodings.flatMap(escapeLayers))
     }
 
     /// Whether a message contains a secret value.
-    package func areIn(_ text: String) -> Bool { !isEmpty && !values(inAll: withoutEscapes(Array(text.utf8))).isEmpty }
+    package func containsSecret(_ text: String) -> Bool { !isEmpty && !values(inAll: escapeLayers(of: Array(text.utf8))).isEmpty }
 
     /// Returns the values in texts, each value once.
     func values(inAll texts: [[UInt8]]) -> [SecretValue] {
         guard !isEmpty else { return [] }
         var found: [SecretValue] = []
         for text in texts {
-            let apart = text.withTagsApart
+            let apart = text.textThenTags
             for form in apart.count == text.count ? [text] : [text, apart] {
                 let form = SearchForm.bytes(of: form)
                 let whole = patterns.isEmpty ? [] : form.filter { $0 != 0x20 }

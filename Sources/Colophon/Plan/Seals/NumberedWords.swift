@@ -1,6 +1,6 @@
 /// The words of a text as hash values. Words are compared in their ``SearchForm``. White space and punctuation make no
 /// difference, so that a sentence is found in any context.
-struct NumberedWords: Sendable {
+struct WordHashes: Sendable {
     /// The hash value of each word.
     private(set) var numbers: [UInt64] = []
     /// The offset of each word in bytes.

@@ -9,10 +9,10 @@ extension Planner {
             if let seal = app.seal, app.about.hasNews, site.settings.baseURL != nil {
                 diagnostics.append(.sealedWithoutFeed(app, seal))
             }
-            var told: Set<SealUse> = []
+            var told: Set<SealReference> = []
             for card in app.documents {
                 guard let seal = card.seal else { continue }
-                if let other = app.clearText(beside: card), told.insert(seal).inserted {
+                if let other = app.publicVersion(of: card), told.insert(seal).inserted {
                     diagnostics.append(.sealedBesideClear(card, other, seal))
                 }
                 if app.consent(named: card.name) != nil { diagnostics.append(.sealedConsent(card, seal)) }
@@ -21,7 +21,7 @@ extension Planner {
                 {
                     diagnostics.append(.sealedWelcomeText(card, seal, gate: app.about.location))
                 }
-                if app.nameTellsTitle(of: card) { diagnostics.append(.sealedName(card, seal)) }
+                if app.nameRevealsTitle(of: card) { diagnostics.append(.sealedName(card, seal)) }
             }
         }
     }
@@ -29,14 +29,14 @@ extension Planner {
 
 extension App {
     /// Returns an older version or a translation of a sealed document that is public.
-    fileprivate func clearText(beside card: DocumentCard) -> DocumentCard? {
+    fileprivate func publicVersion(of card: DocumentCard) -> DocumentCard? {
         let others = archive.filter { $0.name == card.name } + documents.filter { $0.name == card.name }
         return others.first { $0.seal == nil }
     }
 
     /// Whether the address contains all words of the title. Standard documents do not count, because their titles are
     /// known.
-    fileprivate func nameTellsTitle(of card: DocumentCard) -> Bool {
+    fileprivate func nameRevealsTitle(of card: DocumentCard) -> Bool {
         let isKnown = about.items.contains { item in
             if case .word = item.kind.row.title { item.documentName == card.name } else { false }
         }

@@ -7,15 +7,15 @@ struct SealedFiles: Sendable {
     /// The files that public pages use.
     private var open: Set<SourcePath> = []
     /// The files that sealed pages use, each with the seal of the first such page.
-    private var sealed: [SourcePath: SealUse] = [:]
+    private var sealed: [SourcePath: SealReference] = [:]
     /// The files of sealed apps. They are public only if a public page uses them.
-    private var folders: [SourcePath: SealUse] = [:]
+    private var filesOfSealedApps: [SourcePath: SealReference] = [:]
 
     init(_ site: Site, _ links: LinkIndex) {
         guard !Site.sealUses(site.apps, site.settings).isEmpty else { return }
         for app in site.apps {
             let files = Set(app.assets)
-            if let seal = app.seal { for file in files { folders[file] = seal } }
+            if let seal = app.seal { for file in files { filesOfSealedApps[file] = seal } }
             // Every page shows the icon, sealed pages too.
             if let icon = app.about.icon { open.insert(icon) }
             note(app.about.shownFiles, app.seal)
@@ -25,13 +25,13 @@ struct SealedFiles: Sendable {
         }
     }
 
-    private mutating func note(_ files: [SourcePath], _ seal: SealUse?) {
+    private mutating func note(_ files: [SourcePath], _ seal: SealReference?) {
         guard let seal else { return open.formUnion(files) }
         for file in files where sealed[file] == nil { sealed[file] = seal }
     }
 
     /// Whether the file is sealed and not published as it is.
-    func has(_ file: SourcePath) -> Bool { !open.contains(file) && (sealed[file] != nil || folders[file] != nil) }
+    func has(_ file: SourcePath) -> Bool { !open.contains(file) && (sealed[file] != nil || filesOfSealedApps[file] != nil) }
 
     /// The warnings about files that both sealed and public pages use.
     var warnings: [Diagnostic] {

@@ -12,7 +12,7 @@ struct SealedWords: Sendable {
     private var runs: [UInt64: Int] = [:]
     private var lengths: Set<Int> = []
     /// A Bloom filter: a bit for each run, so that most runs of other texts need no lookup.
-    private var signs = [UInt64](repeating: 0, count: 1024)
+    private var bloomFilter = [UInt64](repeating: 0, count: 1024)
 
     static let usual = 6
     private static let ofIdeographs = 16
@@ -30,12 +30,12 @@ struct SealedWords: Sendable {
     }
 
     private mutating func addRuns(of text: String, _ number: Int, isHeading: Bool = false) {
-        let words = NumberedWords(text)
+        let words = WordHashes(text)
         for (start, length) in Self.ownRuns(of: words, isHeading: isHeading) {
             lengths.insert(length)
             let run = words.run(at: start, of: length)
             if runs[run] == nil { runs[run] = number }
-            signs[Self.sign(of: run).word] |= Self.sign(of: run).bit
+            bloomFilter[Self.filterBit(of: run).word] |= Self.filterBit(of: run).bit
         }
     }
 
@@ -44,7 +44,7 @@ struct SealedWords: Sendable {
 
     /// Removes the runs that a public text also contains.
     mutating func remove(_ text: String) {
-        let words = NumberedWords(text)
+        let words = WordHashes(text)
         for length in lengths where length <= words.count {
             for start in 0...words.count - length { runs[words.run(at: start, of: length)] = nil }
         }
@@ -56,7 +56,7 @@ struct SealedWords: Sendable {
         return sources.count - 1
     }
 
-    private static func ownRuns(of words: NumberedWords, isHeading: Bool) -> [(start: Int, length: Int)] {
+    private static func ownRuns(of words: WordHashes, isHeading: Bool) -> [(start: Int, length: Int)] {
         var runs: [(start: Int, length: Int)] = []
         for (length, isOfIdeographs) in [(usual, false), (ofIdeographs, true)] where length <= words.count {
             for start in 0...words.count - length
@@ -64,7 +64,7 @@ struct SealedWords: Sendable {
                 runs.append((start, length))
             }
         }
-        guard runs.isEmpty, words.count > 0, words.count <= NumberedWords.longestRun else { return runs }
+        guard runs.isEmpty, words.count > 0, words.count <= WordHashes.longestRun else { return runs }
         let least = isHeading ? leastOfHeading : leastOfSentence
         let isOfIdeographs = words.hasIdeographs(at: 0, of: words.count)
         return words.count < (isOfIdeographs ? least.ideographs : least.words) ? [] : [(0, words.count)]
@@ -72,7 +72,7 @@ struct SealedWords: Sendable {
 
     /// Returns the position of a run in the filter. Fibonacci hashing: the upper bits of a product depend on the whole
     /// number.
-    private static func sign(of run: UInt64) -> (word: Int, bit: UInt64) {
+    private static func filterBit(of run: UInt64) -> (word: Int, bit: UInt64) {
         let mixed = run &* 0x9E37_79B9_7F4A_7C15
         return (Int(mixed >> 54), 1 << (mixed >> 48 & 63))
     }
@@ -80,33 +80,33 @@ struct SealedWords: Sendable {
     // MARK: Looking
 
     /// A match in a text: a sealed file and the run that was found, at most one for each file.
-    struct Hit: Hashable, Sendable {
+    struct Match: Hashable, Sendable {
         var source: SourcePath
         fileprivate var run: UInt64
         fileprivate var length: Int
     }
 
     /// Searches a public text in UTF-8 for sealed runs.
-    func hits(in text: [UInt8]) -> [Hit] {
+    func hits(in text: [UInt8]) -> [Match] {
         guard !runs.isEmpty else { return [] }
-        let words = NumberedWords(text)
-        var found: [Int: Hit] = [:]
+        let words = WordHashes(text)
+        var found: [Int: Match] = [:]
         for length in lengths.sorted() where length <= words.count {
             for start in 0...words.count - length {
                 let run = words.run(at: start, of: length)
-                let sign = Self.sign(of: run)
-                guard signs[sign.word] & sign.bit != 0, let number = runs[run], found[number] == nil else { continue }
-                found[number] = Hit(source: sources[number], run: run, length: length)
+                let sign = Self.filterBit(of: run)
+                guard bloomFilter[sign.word] & sign.bit != 0, let number = runs[run], found[number] == nil else { continue }
+                found[number] = Match(source: sources[number], run: run, length: length)
             }
         }
         return found.sorted { $0.key < $1.key }.map(\.value)
     }
 }
 
-extension SealedWords.Hit {
+extension SealedWords.Match {
     /// Returns the place of the words in the sealed file; nil if markup separates them there.
     func place(in source: [UInt8]) -> SourcePosition? {
-        let words = NumberedWords(source)
+        let words = WordHashes(source)
         guard length <= words.count else { return nil }
         return (0...words.count - length).first { words.run(at: $0, of: length) == run }.map { word in
             let before = source[..<words.starts[word]]

@@ -15,8 +15,8 @@ final class ServedSite: Sendable {
         /// The files of the app's project that a load has requested, by their paths on disk.
         var others: Set<String> = []
         /// The outlines of the texts, and those already stored in the cache.
-        var outlines: TextOutlines
-        var remembered: TextOutlines
+        var outlines: OutlineCache
+        var remembered: OutlineCache
     }
 
     private let state: Mutex<State>
@@ -118,12 +118,12 @@ final class ServedSite: Sendable {
         let known = state.withLock { $0.outlines }
         // With an outline, a text is neither parsed nor kept in memory. After an erroneous save, its last good version
         // could not be shown. Small sites are therefore loaded without outlines.
-        built.outlines = known.count < TextCache.fewest ? TextOutlines() : known
+        built.outlines = known.count < TextCache.fewest ? OutlineCache() : known
         let loaded = Pipeline.load(folders.content, themes: themes, options: built)
         // Store outlines only of the default choices, because a variant may have fewer, and only without errors,
         // because an error may concern the seal of a text.
         if choices == PreviewChoices(), !loaded.diagnostics.hasErrors, let site = loaded.value {
-            state.withLock { $0.outlines = site.outlines ?? TextOutlines() }
+            state.withLock { $0.outlines = site.outlines ?? OutlineCache() }
         }
         guard let site = loaded.value else { return Checked(nil, listed + loaded.diagnostics) }
         let plan = Pipeline.plan(site)
