@@ -8,7 +8,7 @@ import Themes
 extension Gallery {
     /// Creates a gallery of all themes that can be shown. A theme with errors is left out with a warning. Abstract
     /// themes are not shown.
-    static func showingAll(of themes: SourceTree, at place: GalleryPlace, jobs: Int) -> Checked<Gallery?> {
+    static func showingAll(of themes: SourceTree, at place: GalleryLocation, jobs: Int) -> Checked<Gallery?> {
         var diagnostics: [Diagnostic] = []
         let names = ThemeChain.names(themes)
         var shown: [GalleryTheme] = []
@@ -27,7 +27,7 @@ extension Gallery {
     /// Creates a gallery of the themes called `names`, in this order. `nil` with all errors if one of them cannot be
     /// shown.
     static func showing(
-        _ names: [String], of themes: SourceTree, at place: GalleryPlace, jobs: Int
+        _ names: [String], of themes: SourceTree, at place: GalleryLocation, jobs: Int
     ) -> Checked<Gallery?> {
         var diagnostics: [Diagnostic] = []
         var shown: [GalleryTheme] = []
@@ -56,10 +56,10 @@ extension Gallery {
     }
 
     /// Creates a gallery with the sample and the gallery's own files. `nil` if there is no theme to show.
-    private static func make(_ shown: [GalleryTheme], at place: GalleryPlace) -> Checked<Gallery?> {
+    private static func make(_ shown: [GalleryTheme], at place: GalleryLocation) -> Checked<Gallery?> {
         guard let first = shown.first else { return Checked(nil) }
         var diagnostics: [Diagnostic] = []
-        let look = GalleryLook.load().unwrap(into: &diagnostics)
+        let look = GalleryAssets.load().unwrap(into: &diagnostics)
         let sample = GallerySample.make(first.theme, links: place.links, place.variables)
         // The sample is part of the program, so users cannot fix its warnings.
         diagnostics += sample.diagnostics.filter { $0.severity == .error }
@@ -125,7 +125,7 @@ extension ThemeChain {
         }
         let part = SourcePath(GallerySample.folder.text + "/part.mustache") ?? .root
         sources.append(
-            TemplateSource(name: "gallery-part", path: Self.shownPath(part), bytes: GalleryLook.bytes("part.mustache")))
+            TemplateSource(name: "gallery-part", path: Self.shownPath(part), bytes: GalleryAssets.bytes("part.mustache")))
         let set = TemplateSet.compile(sources, roots: ["gallery-part": schema]).unwrap(into: &found)
         diagnostics += found.filter { $0.severity == .error }
         return set

@@ -16,7 +16,7 @@ extension Gallery {
         guard settings.hasGallery else { return Checked([]) }
         let clash = site.apps.first { $0.folder.parts.first?.lowercased() == folderInSite.text }
         if let clash { return Checked([], [.galleryClash(clash.folder, at: clash.about.location)]) }
-        let place = GalleryPlace(
+        let place = GalleryLocation(
             folder: folderInSite, links: settings.links, siteTitle: settings.title.text(settings.defaultLanguage),
             variables: settings.variables)
         let gallery = showingAll(of: themes, at: place, jobs: site.options.jobs)
@@ -31,7 +31,7 @@ extension Gallery {
     ///   - jobs: The number of threads.
     /// - Returns: `nil` if one of the named themes cannot be shown, or none can.
     package static func plan(_ names: [String], themes: SourceTree, jobs: Int) -> Checked<Plan?> {
-        let place = GalleryPlace(folder: .root, links: .portable, siteTitle: nil)
+        let place = GalleryLocation(folder: .root, links: .portable, siteTitle: nil)
         let gallery =
             names.isEmpty
             ? showingAll(of: themes, at: place, jobs: jobs)

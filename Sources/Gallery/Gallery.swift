@@ -13,15 +13,15 @@ import Themes
 /// own pages always look like `plain`, so that all themes are compared on a neutral background. The samples are in
 /// frames: the width of a frame determines the size class, and the address of a page determines its mode.
 package struct Gallery: Sendable {
-    let place: GalleryPlace
-    let look: GalleryLook
+    let place: GalleryLocation
+    let look: GalleryAssets
     /// The themes that can be shown, at least one.
     let themes: [GalleryTheme]
     let sample: GallerySample
 }
 
 /// The location of the gallery.
-struct GalleryPlace: Sendable {
+struct GalleryLocation: Sendable {
     /// The folder, relative to the output folder.
     var folder: SourcePath
     var links: LinkStyle

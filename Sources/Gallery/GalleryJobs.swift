@@ -15,8 +15,8 @@ struct GalleryJob: AddedJob {
         case tokenIndex(Int)
         case tokens(Int, page: Int)
         case contrast(Int)
-        case components(Int, GalleryMode.Kind)
-        case pages(Int, GalleryMode.Kind)
+        case components(Int, GalleryMode.ContrastGroup)
+        case pages(Int, GalleryMode.ContrastGroup)
         /// The theme's style sheets and assets.
         case themeFiles(Int)
         /// All sample pages of one theme in one mode.
@@ -61,7 +61,7 @@ extension Gallery {
             + themes.indices.flatMap { number -> [GalleryJob.Kind] in
                 [.overview(number), .tokenIndex(number), .contrast(number), .themeFiles(number)]
                     + themes[number].tokenPages.indices.map { .tokens(number, page: $0) }
-                    + GalleryMode.Kind.allCases.flatMap { [.components(number, $0), .pages(number, $0)] }
+                    + GalleryMode.ContrastGroup.allCases.flatMap { [.components(number, $0), .pages(number, $0)] }
                     + GalleryMode.all.map { .sample(number, $0) }
             }
     }

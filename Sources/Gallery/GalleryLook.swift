@@ -6,7 +6,7 @@ import Themes
 
 /// The appearance of the gallery's own pages: built-in templates, a style sheet and a script. They always use the
 /// tokens of `plain`.
-struct GalleryLook: Sendable {
+struct GalleryAssets: Sendable {
     var templates: TemplateSet
     var stylesheet: Theme.File
     var script: Theme.File
@@ -14,19 +14,19 @@ struct GalleryLook: Sendable {
 
     var files: [Theme.File] { [stylesheet, script, icon] }
 
-    static func load() -> Checked<GalleryLook?> {
+    static func load() -> Checked<GalleryAssets?> {
         var diagnostics: [Diagnostic] = []
         let nothing = SourceTree(files: [:])
         let tokens = ThemeTokens.load("plain", themes: nothing).unwrap(into: &diagnostics)
         let sources = GallerySample.files("templates").compactMap { below, path in
             (try? builtInThemes.read(path)).map { TemplateSource(name: below.stem, path: shown(path), bytes: $0) }
         }
-        let templates = TemplateSet.compile(sources, roots: galleryRoots).unwrap(into: &diagnostics)
+        let templates = TemplateSet.compile(sources, roots: galleryTemplateSchemas).unwrap(into: &diagnostics)
         guard let tokens, let templates else { return Checked(nil, diagnostics) }
         let sheet = styleSheet(tokens.resolved, into: &diagnostics)
         let script = bytes("preview.js")
         return Checked(
-            GalleryLook(
+            GalleryAssets(
                 templates: templates, stylesheet: file("gallery", "css", sheet), script: file("preview", "js", script),
                 icon: Theme.File(address: GalleryRoutes.look("icon.svg"), bytes: bytes("../assets/icon.svg"))),
             diagnostics)

@@ -4,7 +4,7 @@ import Themes
 /// A mode of the sample. It has no size: the width of a frame determines the size class.
 struct GalleryMode: Hashable, Sendable {
     /// The gallery's pages that show the mode.
-    enum Kind: CaseIterable, Sendable {
+    enum ContrastGroup: CaseIterable, Sendable {
         case standard, highContrast
 
         var routeEnding: String { self == .standard ? "" : "/high-contrast" }

@@ -5,7 +5,7 @@ import Templates
 
 /// The pages with the sample in frames: all modes and sizes side by side.
 extension GalleryPages {
-    func components(_ theme: GalleryTheme, _ kind: GalleryMode.Kind) -> OutputFile {
+    func components(_ theme: GalleryTheme, _ kind: GalleryMode.ContrastGroup) -> OutputFile {
         let page = frames(
             theme, GalleryRoutes.components(theme.folder, kind), "Components",
             "Each part of a page on its own, made with the theme\u{2019}s templates.",
@@ -16,7 +16,7 @@ extension GalleryPages {
         return file(page, own(kind, groups, page) { GalleryRoutes.components(theme.folder, $0) })
     }
 
-    func wholePages(_ theme: GalleryTheme, _ kind: GalleryMode.Kind) -> OutputFile {
+    func wholePages(_ theme: GalleryTheme, _ kind: GalleryMode.ContrastGroup) -> OutputFile {
         let page = frames(
             theme, GalleryRoutes.pages(theme.folder, kind), "Pages",
             "Each kind of page with sample text. The links work.",
@@ -35,9 +35,9 @@ extension GalleryPages {
     }
 
     private func own(
-        _ kind: GalleryMode.Kind, _ groups: [ShotGroupView], _ page: Page, address: (GalleryMode.Kind) -> SiteAddress
+        _ kind: GalleryMode.ContrastGroup, _ groups: [SampleFrameGroupView], _ page: Page, address: (GalleryMode.ContrastGroup) -> SiteAddress
     ) -> FramesView {
-        let kinds = GalleryMode.Kind.allCases.map {
+        let kinds = GalleryMode.ContrastGroup.allCases.map {
             CurrentLinkView(title: $0.title, href: href(address($0), from: page.address), isCurrent: $0 == kind)
         }
         let contents = groups.map { LinkView(title: $0.title, href: "#" + $0.id) }
@@ -45,13 +45,13 @@ extension GalleryPages {
     }
 
     private func group(
-        _ theme: GalleryTheme, _ kind: GalleryMode.Kind, title: String, path: String, height: Int?,
+        _ theme: GalleryTheme, _ kind: GalleryMode.ContrastGroup, title: String, path: String, height: Int?,
         on page: SiteAddress
-    ) -> ShotGroupView {
+    ) -> SampleFrameGroupView {
         let id = "s-" + title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         let rows = kind.modes.map { mode in
             shotRow(theme, mode, GallerySize.all, path: path, of: title.lowercased(), height: height, on: page)
         }
-        return ShotGroupView(id: id, title: title, rows: rows)
+        return SampleFrameGroupView(id: id, title: title, rows: rows)
     }
 }

@@ -55,9 +55,9 @@ extension GalleryPages {
                 presets: presets(theme), presetRows: presetRows(theme, on: page.address)))
     }
 
-    private func factList(_ theme: GalleryTheme, on page: SiteAddress) -> [FactView] {
-        func fact(_ name: String, _ value: String, _ target: SiteAddress? = nil) -> FactView {
-            FactView(name: name, value: value, href: target.map { href($0, from: page) } ?? "")
+    private func factList(_ theme: GalleryTheme, on page: SiteAddress) -> [PropertyView] {
+        func fact(_ name: String, _ value: String, _ target: SiteAddress? = nil) -> PropertyView {
+            PropertyView(name: name, value: value, href: target.map { href($0, from: page) } ?? "")
         }
         let bases =
             theme.tokens.bases.isEmpty
@@ -93,30 +93,30 @@ extension GalleryPages {
 
     // MARK: Tunings
 
-    private func flags(_ theme: GalleryTheme) -> [FactView] {
+    private func flags(_ theme: GalleryTheme) -> [PropertyView] {
         theme.tokens.tunings.flags.map { flag in
-            FactView(
+            PropertyView(
                 name: flag.name, value: (flag.description ?? "") + (flag.isOnByDefault ? " (on by default)" : ""),
                 href: "")
         }
     }
 
-    private func presets(_ theme: GalleryTheme) -> [FactView] {
+    private func presets(_ theme: GalleryTheme) -> [PropertyView] {
         theme.presets.map { preset in
             let flags = preset.flagsOn.isEmpty ? "all flags off" : preset.flagsOn.joined(separator: ", ")
-            return FactView(name: preset.name, value: flags, href: "")
+            return PropertyView(name: preset.name, value: flags, href: "")
         }
     }
 
     /// Returns the frames of all presets side by side.
-    private func presetRows(_ theme: GalleryTheme, on page: SiteAddress) -> [ShotRowView] {
+    private func presetRows(_ theme: GalleryTheme, on page: SiteAddress) -> [SampleFrameRowView] {
         [GalleryMode.light, .dark].map { mode in
             let shots = theme.presets.map { preset in
                 shot(
                     theme, mode, GallerySize.all[0], path: preset.path, of: "tuned as \(preset.name)", height: 1080,
                     label: preset.name, on: page)
             }
-            return ShotRowView(mode: mode.title, shots: shots)
+            return SampleFrameRowView(mode: mode.title, shots: shots)
         }
     }
 

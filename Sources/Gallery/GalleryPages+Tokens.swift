@@ -17,7 +17,7 @@ extension GalleryPages {
         let layers = theme.layers.map { layer in
             let groups = theme.tokenPages.filter { $0.layer == layer.name }.flatMap { tokenPage in
                 tokenPage.groups.map { group in
-                    FactView(
+                    PropertyView(
                         name: group.title, value: String(group.tokens.count),
                         href: href(
                             tokenPage.address, from: page.address,
@@ -117,8 +117,8 @@ private struct TokenRows {
             contrast: contrast(shown.value, token, shown.modes.first), steps: steps)
     }
 
-    private func step(_ step: TokenDescription.Step) -> StepView {
-        StepView(
+    private func step(_ step: TokenDescription.Step) -> ReferenceView {
+        ReferenceView(
             path: step.path, href: pages.tokenHref(step.path, theme, from: page), place: step.location.shortText)
     }
 

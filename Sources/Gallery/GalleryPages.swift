@@ -74,8 +74,8 @@ struct GalleryPages {
     func shot(
         _ theme: GalleryTheme, _ mode: GalleryMode, _ size: GallerySize, path: String, of what: String, height: Int?,
         label: String? = nil, on page: SiteAddress
-    ) -> ShotView {
-        ShotView(
+    ) -> SampleFrameView {
+        SampleFrameView(
             src: href(GalleryRoutes.sample(theme.folder, mode, path), from: page),
             title: "\(theme.name), \(what): \(mode.title.lowercased()), \(size.title.lowercased())",
             label: label ?? "\(size.title), \(size.width) px", width: String(size.width), size: size.mode.rawValue,
@@ -87,8 +87,8 @@ struct GalleryPages {
     func shotRow(
         _ theme: GalleryTheme, _ mode: GalleryMode, _ sizes: [GallerySize], path: String, of what: String,
         height: Int?, on page: SiteAddress
-    ) -> ShotRowView {
+    ) -> SampleFrameRowView {
         let shots = sizes.map { shot(theme, mode, $0, path: path, of: what, height: height, on: page) }
-        return ShotRowView(mode: mode.title, shots: shots)
+        return SampleFrameRowView(mode: mode.title, shots: shots)
     }
 }

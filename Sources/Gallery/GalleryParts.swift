@@ -10,7 +10,7 @@ extension GallerySample.Part {
     /// templates.
     static func all(_ plan: Plan, into diagnostics: inout [Diagnostic]) -> [GallerySample.Part] {
         texts(plan.site.settings.defaultLanguage, into: &diagnostics)
-            + taken.compactMap { part in
+            + pageParts.compactMap { part in
                 guard let job = plan.jobs.firstIndex(where: { $0.files.contains { $0.address.text == part.page } })
                 else {
                     return nil
@@ -22,13 +22,13 @@ extension GallerySample.Part {
     }
 
     /// The flags that select a part in the gallery's template.
-    static let flags = taken.map { "part-" + $0.name } + ["part-" + tuned]
+    static let flags = pageParts.map { "part-" + $0.name } + ["part-" + tuned]
 
     /// The flag of the part that shows a preset.
     fileprivate static let tuned = "tuned"
 
     private typealias Taken = (name: String, title: String, page: String, names: [String], height: Int)
-    private static let taken: [Taken] = [
+    private static let pageParts: [Taken] = [
         ("buttons", "Buttons", "atlas/en/", ["actions"] + FrameView.scriptNames, 140),
         ("rows", "Rows", "atlas/en/", ["items", "itemsLabel"], 480),
         ("cards", "Cards", "", ["apps"], 360),

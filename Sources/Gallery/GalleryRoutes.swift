@@ -20,11 +20,11 @@ enum GalleryRoutes {
 
     static func contrast(_ theme: String) -> SiteAddress { below(theme, "contrast") }
 
-    static func components(_ theme: String, _ contrast: GalleryMode.Kind) -> SiteAddress {
+    static func components(_ theme: String, _ contrast: GalleryMode.ContrastGroup) -> SiteAddress {
         below(theme, "components" + contrast.routeEnding)
     }
 
-    static func pages(_ theme: String, _ contrast: GalleryMode.Kind) -> SiteAddress {
+    static func pages(_ theme: String, _ contrast: GalleryMode.ContrastGroup) -> SiteAddress {
         below(theme, "pages" + contrast.routeEnding)
     }
 

@@ -23,7 +23,7 @@ struct ThemeCardView: ViewFields {
     var href: String
     var preview: String
     var facts: String
-    var shots: [ShotView]
+    var shots: [SampleFrameView]
     var palette: [SwatchView]
 
     static let table = ViewTable<Self>(
@@ -35,32 +35,32 @@ struct ThemeCardView: ViewFields {
             .url("href") { $0.href },
             .url("preview") { $0.preview },
             .text("facts") { $0.facts },
-            .list("shots", ShotView.self) { $0.shots },
+            .list("shots", SampleFrameView.self) { $0.shots },
             .list("palette", SwatchView.self) { $0.palette },
         ])
 }
 
 /// The first page of a theme.
 struct OverviewView: GalleryPageView {
-    var facts: [FactView]
+    var facts: [PropertyView]
     var palette: [SwatchView]
     var typeScale: [SwatchView]
-    var rows: [ShotRowView]
-    var flags: [FactView]
-    var presets: [FactView]
-    var presetRows: [ShotRowView]
+    var rows: [SampleFrameRowView]
+    var flags: [PropertyView]
+    var presets: [PropertyView]
+    var presetRows: [SampleFrameRowView]
 
     static let template = "overview"
     static let table = ViewTable<Self>(
         "gallery overview",
         [
-            .list("facts", FactView.self) { $0.facts },
+            .list("facts", PropertyView.self) { $0.facts },
             .list("palette", SwatchView.self) { $0.palette },
             .list("type", SwatchView.self) { $0.typeScale },
-            .list("rows", ShotRowView.self) { $0.rows },
-            .list("flags", FactView.self) { $0.flags },
-            .list("presets", FactView.self) { $0.presets },
-            .list("presetRows", ShotRowView.self) { $0.presetRows },
+            .list("rows", SampleFrameRowView.self) { $0.rows },
+            .list("flags", PropertyView.self) { $0.flags },
+            .list("presets", PropertyView.self) { $0.presets },
+            .list("presetRows", SampleFrameRowView.self) { $0.presetRows },
         ])
 }
 
@@ -68,7 +68,7 @@ struct OverviewView: GalleryPageView {
 struct FramesView: GalleryPageView {
     var kinds: [CurrentLinkView]
     var contents: [LinkView]
-    var groups: [ShotGroupView]
+    var groups: [SampleFrameGroupView]
 
     static let template = "frames"
     static let table = ViewTable<Self>(
@@ -76,6 +76,6 @@ struct FramesView: GalleryPageView {
         [
             .list("kinds", CurrentLinkView.self) { $0.kinds },
             .list("contents", LinkView.self) { $0.contents },
-            .list("groups", ShotGroupView.self) { $0.groups },
+            .list("groups", SampleFrameGroupView.self) { $0.groups },
         ])
 }

@@ -20,7 +20,7 @@ struct LayerView: ViewFields {
     var name: String
     var count: String
     var meaning: String
-    var groups: [FactView]
+    var groups: [PropertyView]
 
     static let table = ViewTable<Self>(
         "layer",
@@ -28,7 +28,7 @@ struct LayerView: ViewFields {
             .text("name") { $0.name },
             .text("count") { $0.count },
             .text("meaning") { $0.meaning },
-            .list("groups", FactView.self) { $0.groups },
+            .list("groups", PropertyView.self) { $0.groups },
         ])
 }
 
@@ -77,7 +77,7 @@ struct TokenView: ViewFields {
     var deprecated: String
     var values: [TokenValueView]
     var usersTitle: String
-    var users: [StepView]
+    var users: [ReferenceView]
     var moreUsers: String
 
     static let table = ViewTable<Self>(
@@ -92,7 +92,7 @@ struct TokenView: ViewFields {
             .text("deprecated") { $0.deprecated },
             .list("values", TokenValueView.self) { $0.values },
             .text("usersTitle") { $0.usersTitle },
-            .list("users", StepView.self) { $0.users },
+            .list("users", ReferenceView.self) { $0.users },
             .text("moreUsers") { $0.moreUsers },
         ])
 }
@@ -104,7 +104,7 @@ struct TokenValueView: ViewFields {
     var text: String
     var contrast: String
     /// The tokens that it refers to, directly or indirectly.
-    var steps: [StepView]
+    var steps: [ReferenceView]
 
     static let table = ViewTable<Self>(
         "value",
@@ -113,12 +113,12 @@ struct TokenValueView: ViewFields {
             .markup("swatch") { $0.swatch },
             .text("text") { $0.text },
             .text("contrast") { $0.contrast },
-            .list("steps", StepView.self) { $0.steps },
+            .list("steps", ReferenceView.self) { $0.steps },
         ])
 }
 
 /// A token in a chain of references.
-struct StepView: ViewFields {
+struct ReferenceView: ViewFields {
     var path: String
     var href: String
     var place: String

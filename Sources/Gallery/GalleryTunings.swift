@@ -32,7 +32,7 @@ extension GalleryTheme {
         var replacements: [String: String] = [:]
         for swap in flag.swaps {
             let target = flag.isOnByDefault ? swap.off.path : swap.on.path
-            for path in followers(of: swap.path) { replacements[path] = target }
+            for path in completeAliases(of: swap.path) { replacements[path] = target }
         }
         var options = CSSOptions()
         options.used = theme.sheet.main.used
@@ -42,7 +42,7 @@ extension GalleryTheme {
     }
 
     /// Returns the token at `path` and all tokens that are complete aliases of it in every mode.
-    private func followers(of path: String) -> [String] {
+    private func completeAliases(of path: String) -> [String] {
         var found = [path]
         var next = 0
         while next < found.count {

@@ -43,7 +43,7 @@ struct GalleryFrameView: ViewFields {
 }
 
 /// A sample page in a frame.
-struct ShotView: ViewFields {
+struct SampleFrameView: ViewFields {
     var src: String
     var title: String
     var label: String
@@ -65,35 +65,35 @@ struct ShotView: ViewFields {
 }
 
 /// Frames side by side: one mode in every size.
-struct ShotRowView: ViewFields {
+struct SampleFrameRowView: ViewFields {
     var mode: String
-    var shots: [ShotView]
+    var shots: [SampleFrameView]
 
     static let table = ViewTable<Self>(
         "row of shots",
         [
             .text("mode") { $0.mode },
-            .list("shots", ShotView.self) { $0.shots },
+            .list("shots", SampleFrameView.self) { $0.shots },
         ])
 }
 
 /// All modes of one sample page.
-struct ShotGroupView: ViewFields {
+struct SampleFrameGroupView: ViewFields {
     var id: String
     var title: String
-    var rows: [ShotRowView]
+    var rows: [SampleFrameRowView]
 
     static let table = ViewTable<Self>(
         "group of shots",
         [
             .text("id") { $0.id },
             .text("title") { $0.title },
-            .list("rows", ShotRowView.self) { $0.rows },
+            .list("rows", SampleFrameRowView.self) { $0.rows },
         ])
 }
 
 /// A name with a value and a link.
-struct FactView: ViewFields {
+struct PropertyView: ViewFields {
     var name: String
     var value: String
     /// Empty without a link.
@@ -141,7 +141,7 @@ extension GalleryPageView {
 }
 
 /// The schemas of the templates of whole pages, by name.
-let galleryRoots: [String: ViewSchema] = Dictionary(
+let galleryTemplateSchemas: [String: ViewSchema] = Dictionary(
     uniqueKeysWithValues: [
         GalleryIndexView.root, OverviewView.root, TokenIndexView.root, TokensView.root, ContrastView.root,
         FramesView.root, PreviewView.root,
