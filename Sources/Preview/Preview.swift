@@ -184,7 +184,7 @@ package struct Preview: Sendable {
     }
 
     private func failed(_ diagnostics: [Diagnostic]) -> Reply {
-        let messages = session.source.told(diagnostics).filter { $0.severity == .error }.map(\.message)
+        let messages = session.source.redact(diagnostics).filter { $0.severity == .error }.map(\.message)
         var reply = Reply.text(500, "This page could not be made: \(messages.joined(separator: "; ")).")
         reply.found = diagnostics
         return reply

@@ -141,7 +141,7 @@ package final class PreviewSession: Sendable {
     }
 
     /// Records the diagnostics of a rendered page. Returns true when they have changed.
-    package func note(_ diagnostics: [Diagnostic], at address: String) -> Bool {
+    package func recordDiagnostics(_ diagnostics: [Diagnostic], at address: String) -> Bool {
         state.withLock { state in
             guard state.found[address] ?? [] != diagnostics else { return false }
             state.found[address] = diagnostics.isEmpty ? nil : diagnostics

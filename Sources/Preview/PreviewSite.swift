@@ -14,7 +14,7 @@ package final class PreviewSite: Sendable {
         case failed([Diagnostic])
     }
 
-    private struct Place {
+    private struct PlannedFile {
         var job: Int
         var file: Job.File
     }
@@ -28,7 +28,7 @@ package final class PreviewSite: Sendable {
     private static let limit = 48 << 20
 
     package let plan: Plan
-    private let places: [String: Place]
+    private let places: [String: PlannedFile]
     private let rendered = Mutex(Rendered())
     /// The redirects of the site.
     let rules: HostRules
@@ -37,10 +37,10 @@ package final class PreviewSite: Sendable {
 
     package init(_ plan: Plan) {
         self.plan = plan
-        var places: [String: Place] = [:]
+        var places: [String: PlannedFile] = [:]
         places.reserveCapacity(plan.jobs.count)
         for (number, job) in plan.jobs.enumerated() {
-            for file in job.files { places[file.output.text] = Place(job: number, file: file) }
+            for file in job.files { places[file.output.text] = PlannedFile(job: number, file: file) }
         }
         self.places = places
         let root = plan.site.settings.baseURL?.path ?? "/"
@@ -75,7 +75,7 @@ package final class PreviewSite: Sendable {
     /// The planned file of a path; `nil` if there is no such file.
     package func planned(_ path: String) -> Job.File? { place(path)?.file }
 
-    private func place(_ path: String) -> Place? {
+    private func place(_ path: String) -> PlannedFile? {
         guard path.hasPrefix("/") else { return nil }
         let name = path.dropFirst() + (path.hasSuffix("/") ? "index.html" : "")
         // Swift treats canonically equivalent strings as equal; paths must have the same bytes.

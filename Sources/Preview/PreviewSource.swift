@@ -21,7 +21,7 @@ package struct PreviewSource: Sendable {
     /// editor.
     var describe: @Sendable ([Diagnostic], PreviewChoices) -> String
     /// Redacts diagnostics so that every client may read them.
-    var told: @Sendable ([Diagnostic]) -> [Diagnostic]
+    var redact: @Sendable ([Diagnostic]) -> [Diagnostic]
     /// Whether diagnostics prevent a site from being shown.
     var isBad: @Sendable ([Diagnostic]) -> Bool
     /// Whether edited tokens can be saved.
@@ -40,6 +40,6 @@ package struct PreviewSource: Sendable {
     ) {
         (self.edited, self.tokens, self.canSave) = (edited, tokens, canSave)
         (self.load, self.bundle, self.gallery, self.themes) = (load, bundle, gallery, themes)
-        (self.tunings, self.describe, self.told, self.isBad) = (tunings, describe, told, isBad)
+        (self.tunings, self.describe, self.redact, self.isBad) = (tunings, describe, told, isBad)
     }
 }

@@ -6,7 +6,7 @@ import Themes
 /// A token that can be edited in the preview, with the values in its file.
 package struct EditableToken: Sendable {
     /// The value in one mode.
-    package struct Written: Sendable {
+    package struct ModeValue: Sendable {
         /// The name of the mode in token files; empty for a token without modes.
         package var mode: String
         /// The value in the form in which the user types it: `{raw.color.plum.600}`, `#336699`.
@@ -17,7 +17,7 @@ package struct EditableToken: Sendable {
 
     package var path: String
     package var type: TokenType
-    package var values: [Written]
+    package var values: [ModeValue]
 
     /// Returns the editable tokens of a theme, in the order of its tokens.
     package static func all(of tokens: ThemeTokens, _ themes: SourceTree) -> [EditableToken] {
@@ -34,7 +34,7 @@ package struct EditableToken: Sendable {
             let modes = written["$extensions"]?["dev.colophon.modes"]?.members ?? []
             let all = modes.isEmpty ? [("", value)] : modes.map { ($0.key, $0.value) }
             let values = all.compactMap { name, value in
-                mode(name).map { Written(mode: name, text: text(value, token[$0]), shown: plain(token[$0])) }
+                mode(name).map { ModeValue(mode: name, text: text(value, token[$0]), shown: plain(token[$0])) }
             }
             return values.isEmpty ? nil : EditableToken(path: token.path, type: token.type, values: values)
         }

@@ -11,7 +11,7 @@ extension JSONText {
     private static let modesPath = ["$extensions", extensionName]
 
     /// Whether the file is in the current format.
-    var isOfToday: Bool {
+    var hasCurrentFormat: Bool {
         readTokenFile(readJSON(bytes, path: .root).value ?? Value(.null, at: .start), path: .root).diagnostics.isEmpty
     }
 

@@ -49,7 +49,7 @@ struct JSONText {
         let all = members(object)
         let outer = indent(at: object.lowerBound)
         guard let last = all.last else {
-            let inner = outer + unit
+            let inner = outer + indentationUnit
             let text = [0x7B] + lineEnd + inner + member(key, node, inner) + lineEnd + outer + [0x7D]
             return bytes.replaceSubrange(object, with: text)
         }
@@ -70,7 +70,7 @@ struct JSONText {
         switch node {
         case .raw(let json): return json
         case .object(let members):
-            let inner = indent.map { $0 + unit }
+            let inner = indent.map { $0 + indentationUnit }
             let parts = members.map { member($0.key, $0.value, inner) }
             guard let indent, let inner else {
                 return Array("{ ".utf8) + parts.joined(separator: ", ".utf8) + Array(" }".utf8)
@@ -87,7 +87,7 @@ struct JSONText {
     }
 
     /// The indentation of one level: that of the first key if it begins a line, otherwise two spaces.
-    private var unit: [UInt8] {
+    private var indentationUnit: [UInt8] {
         guard let root = range([]), let first = members(root).first else { return [0x20, 0x20] }
         let found = indent(at: first.start)
         let isOnItsOwnLine = bytes[root.lowerBound..<first.start].contains(where: isLineEnd)

@@ -138,7 +138,7 @@ package struct ThemeEdit: Sendable {
         let usable = all.filter { $0.text.hasPrefix(folder + "/tokens/") && $0.text.hasSuffix(".tokens.json") }.sorted()
         var best: (file: SourcePath, depth: Int)?
         for file in usable {
-            guard let text = text(of: file), text.isOfToday else { continue }
+            guard let text = text(of: file), text.hasCurrentFormat else { continue }
             let depth = keys.indices.last { text.keys(in: Array(keys[..<$0])) != nil } ?? 0
             if depth >= best?.depth ?? 0 { best = (file, depth) }
         }

@@ -77,7 +77,7 @@ struct ServeFollower: Sendable {
             to: .init(
                 path: target.path, query: target.query, opensPage: request.opensPage,
                 accepted: request["accept-language"], cookies: request["cookie"]))
-        if let found = reply.found, preview.session.note(found, at: target.path) {
+        if let found = reply.found, preview.session.recordDiagnostics(found, at: target.path) {
             events.send("problems", state)
             if !found.isEmpty { log.found(site.report(found), at: target.path, found) }
         }
