@@ -22,7 +22,7 @@ struct FileIdentity: Hashable, Sendable {
 
     var kind: Kind
     /// A hash of inode, size and both times.
-    var sum: UInt64
+    var metadataHash: UInt64
     var modified: Nanoseconds
     /// The time of the last change of content, name or permissions (`ctime`). Programs cannot set it back.
     var changed: Nanoseconds
@@ -31,7 +31,7 @@ struct FileIdentity: Hashable, Sendable {
     static let missing = FileIdentity(kind: .missing, sum: 0, modified: 0, changed: 0)
 
     private init(kind: Kind, sum: UInt64, modified: Nanoseconds, changed: Nanoseconds) {
-        (self.kind, self.sum, self.modified, self.changed) = (kind, sum, modified, changed)
+        (self.kind, self.metadataHash, self.modified, self.changed) = (kind, sum, modified, changed)
     }
 
     init(_ status: stat) {
@@ -49,20 +49,20 @@ struct FileIdentity: Hashable, Sendable {
         // The size of a folder carries no information and differs between file systems.
         sum = mixed(sum, kind == .folder ? 0 : UInt64(bitPattern: Int64(status.st_size)))
         sum = mixed(sum, UInt64(bitPattern: modified))
-        self.sum = mixed(sum, UInt64(bitPattern: changed))
+        self.metadataHash = mixed(sum, UInt64(bitPattern: changed))
     }
 
     /// Whether the file may have changed after `moment` with no difference in its metadata.
     ///
     /// File systems record time in steps, so two changes within one step look like one. Git calls such a file "racily
     /// clean".
-    func isInDoubt(seenAt moment: Nanoseconds) -> Bool {
-        isLate(modified, moment) || isLate(changed, moment)
+    func isRacilyClean(seenAt moment: Nanoseconds) -> Bool {
+        isTooRecent(modified, moment) || isTooRecent(changed, moment)
     }
 }
 
 /// Whether `time` is after `moment`, or so close before it that a later change could get the same time stamp.
-func isLate(_ time: Nanoseconds, _ moment: Nanoseconds) -> Bool {
+func isTooRecent(_ time: Nanoseconds, _ moment: Nanoseconds) -> Bool {
     // Whole seconds come from a file system with a resolution of one second, or two (FAT). Linux counts in ticks of up
     // to 10 ms.
     time >= moment - (time % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000)

@@ -54,7 +54,7 @@ private func unlock(_ file: Int32) {
 }
 
 private func openLockFile(_ name: String, in folder: OpenFolder) throws(SystemFailure) -> Int32 {
-    try folder.begin(.open, name)
+    try folder.callProbe(.open, name)
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
     let file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags, 0o666)) })
     if file == -1 { throw folder.failure(.open, name) }
@@ -62,7 +62,7 @@ private func openLockFile(_ name: String, in folder: OpenFolder) throws(SystemFa
 }
 
 private func isTaken(_ file: Int32, _ name: String, in folder: OpenFolder) throws(SystemFailure) -> Bool {
-    try folder.begin(.flock, name)
+    try folder.callProbe(.flock, name)
     if untilNotInterrupted({ Int(flock(file, LOCK_EX | LOCK_NB)) }) == 0 { return true }
     if errno == EWOULDBLOCK { return false }
     throw folder.failure(.flock, name)

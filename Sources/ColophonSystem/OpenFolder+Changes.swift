@@ -2,7 +2,7 @@ extension OpenFolder {
     /// Creates the folder `name`. Returns false when something with that name already exists.
     @discardableResult
     func makeFolder(_ name: String) throws(SystemFailure) -> Bool {
-        try begin(.mkdir, name)
+        try callProbe(.mkdir, name)
         if mkdirat(descriptor, name, 0o777) == 0 { return true }
         if errno == EEXIST { return false }
         throw failure(.mkdir, name)
@@ -10,14 +10,14 @@ extension OpenFolder {
 
     /// Creates the folder `name` again, with its former permissions.
     func makeFolder(_ name: String, mode: mode_t) throws(SystemFailure) {
-        guard try makeFolder(name) else { throw SystemFailure(.mkdir, shown(name), code: EEXIST) }
+        guard try makeFolder(name) else { throw SystemFailure(.mkdir, displayPath(name), code: EEXIST) }
         // The folder exists again, so a failure to set its permissions is ignored.
         _ = fchmodat(descriptor, name, mode & 0o7777, 0)
     }
 
     /// Returns the permissions of a folder; `nil` if it does not exist.
     func mode(of name: String) throws(SystemFailure) -> mode_t? {
-        try begin(.stat, name)
+        try callProbe(.stat, name)
         var status = stat()
         if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             return status.st_mode & S_IFMT == S_IFDIR ? status.st_mode : nil
@@ -31,13 +31,13 @@ extension OpenFolder {
     func testWriting(in name: String) throws(SystemFailure) {
         let name = name.isEmpty ? "." : name
         guard try entry(at: name) == .folder else { return }
-        try begin(.access, name)
+        try callProbe(.access, name)
         if faccessat(descriptor, name, W_OK | X_OK, AT_EACCESS) != 0 { throw failure(.access, name) }
     }
 
     /// Whether both names lead to the same file, as on a disk that treats `A` and `a` alike.
     func isSameFile(_ left: String, _ right: String) throws(SystemFailure) -> Bool {
-        try begin(.stat, left)
+        try callProbe(.stat, left)
         var (first, second) = (stat(), stat())
         guard fstatat(descriptor, left, &first, AT_SYMLINK_NOFOLLOW) == 0,
             fstatat(descriptor, right, &second, AT_SYMLINK_NOFOLLOW) == 0
@@ -47,22 +47,22 @@ extension OpenFolder {
 
     /// Renames `old` to `new`. A file with that name is replaced atomically.
     func move(_ old: String, to new: String) throws(SystemFailure) {
-        try begin(.rename, new)
+        try callProbe(.rename, new)
         if renameat(descriptor, old, descriptor, new) != 0 { throw failure(.rename, new) }
     }
 
     /// Creates a hard link to a file. Throws `EEXIST` when the new name exists.
     func link(_ old: String, as new: String) throws(SystemFailure) {
-        try begin(.rename, new)
+        try callProbe(.rename, new)
         if linkat(descriptor, old, descriptor, new, 0) != 0 { throw failure(.rename, new) }
     }
 
     /// Creates a hard link that keeps a file when its first name is replaced. Returns false when there is no file.
     /// Makes a copy when the file system has no hard links, or another user owns the file.
-    func keep(
+    func linkOrCopy(
         _ name: String, as second: String, mode: mode_t = 0o666, isSynchronised: Bool = false
     ) throws(SystemFailure) -> Bool {
-        try begin(.rename, name)
+        try callProbe(.rename, name)
         if linkat(descriptor, name, descriptor, second, 0) == 0 { return true }
         switch errno {
         case ENOENT: return false
@@ -74,7 +74,7 @@ extension OpenFolder {
     }
 
     /// The outcome of `name(_:_:)`.
-    enum Naming {
+    enum RenameOutcome {
         /// Something else has the new name.
         case taken
         /// The file has both names.
@@ -84,7 +84,7 @@ extension OpenFolder {
     }
 
     /// Gives a file the name `new` unless that name is taken.
-    func name(_ old: String, _ new: String) throws(SystemFailure) -> Naming {
+    func linkOrRename(_ old: String, to new: String) throws(SystemFailure) -> RenameOutcome {
         do {
             try link(old, as: new)
             return .second
@@ -103,7 +103,7 @@ extension OpenFolder {
 
     /// Renames `old` to `new` unless that name is taken. Returns false, and keeps `old`, when it is.
     func moveIfFree(_ old: String, to new: String) throws(SystemFailure) -> Bool {
-        switch try name(old, new) {
+        switch try linkOrRename(old, to: new) {
         case .taken: return false
         case .second: try removeFile(old)
         case .moved: break
@@ -114,7 +114,7 @@ extension OpenFolder {
     /// Removes a file or a link. Returns false if it does not exist or is a folder.
     @discardableResult
     func removeFile(_ name: String) throws(SystemFailure) -> Bool {
-        try begin(.unlink, name)
+        try callProbe(.unlink, name)
         if unlinkat(descriptor, name, 0) == 0 { return true }
         let refusal = failure(.unlink, name)
         switch refusal.code {
@@ -142,7 +142,7 @@ extension OpenFolder {
     /// Removes a folder. Returns false if it does not exist or is not empty.
     @discardableResult
     func removeEmptyFolder(_ name: String) throws(SystemFailure) -> Bool {
-        try begin(.rmdir, name)
+        try callProbe(.rmdir, name)
         if unlinkat(descriptor, name, AT_REMOVEDIR) == 0 { return true }
         switch errno {
         case ENOENT, ENOTDIR, ENOTEMPTY, EEXIST: return false
@@ -154,7 +154,7 @@ extension OpenFolder {
     func removeTree(_ name: String) throws(SystemFailure) {
         for bytes in try names(in: name) {
             guard let child = String(validating: bytes, as: UTF8.self) else {
-                throw SystemFailure(.unlink, shown(name), code: EILSEQ)
+                throw SystemFailure(.unlink, displayPath(name), code: EILSEQ)
             }
             let path = name + "/" + child
             if try entry(at: path) == .folder {

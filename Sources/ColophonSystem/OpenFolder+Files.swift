@@ -9,21 +9,21 @@ extension OpenFolder {
     /// - limit: In bytes; a larger file is refused with `EFBIG`.
     /// - isOwn: Whether to refuse, with `EPERM`, a file that another user owns or may write.
     func read(_ name: String, limit: Int, isOwn: Bool = false) throws(SystemFailure) -> [UInt8] {
-        try begin(.open, name)
+        try callProbe(.open, name)
         let file = openStepByStep(name, Self.reading)
         if file == -1 { throw failure(.open, name) }
         defer { close(file) }
-        if isOwn, !isWrittenOnlyByThisUser(file) { throw SystemFailure(.open, shown(name), code: EPERM) }
+        if isOwn, !isWrittenOnlyByThisUser(file) { throw SystemFailure(.open, displayPath(name), code: EPERM) }
         let size = try regularSize(of: file, name)
-        if size > limit { throw SystemFailure(.read, shown(name), code: EFBIG) }
-        try begin(.read, name)
+        if size > limit { throw SystemFailure(.read, displayPath(name), code: EFBIG) }
+        try callProbe(.read, name)
         // One byte more than its size, to detect a file that is growing.
         var bytes = try take(size + 1, enough: max(1, size), from: file, name)
         var isGrowing = bytes.count > size
         while isGrowing {
             let more = try take(1 << 16, enough: 1 << 16, from: file, name)
             bytes += more
-            if bytes.count > limit { throw SystemFailure(.read, shown(name), code: EFBIG) }
+            if bytes.count > limit { throw SystemFailure(.read, displayPath(name), code: EFBIG) }
             isGrowing = !more.isEmpty
         }
         return bytes
@@ -32,12 +32,12 @@ extension OpenFolder {
     /// Returns the first `count` bytes of the regular file `name`, or all of a shorter one. Any size of file is
     /// accepted.
     func start(of name: String, _ count: Int) throws(SystemFailure) -> [UInt8] {
-        try begin(.open, name)
+        try callProbe(.open, name)
         let file = openStepByStep(name, Self.reading)
         if file == -1 { throw failure(.open, name) }
         defer { close(file) }
         _ = try regularSize(of: file, name)
-        try begin(.read, name)
+        try callProbe(.read, name)
         return try take(count, enough: count, from: file, name)
     }
 
@@ -56,7 +56,7 @@ extension OpenFolder {
 
     /// Compares the file `name` with `bytes`. Does not follow a link and does not wait for a pipe.
     func compare(_ name: String, with bytes: [UInt8]) throws(SystemFailure) -> Comparison {
-        try begin(.open, name)
+        try callProbe(.open, name)
         let file = open(name, in: descriptor, Self.reading)
         if file == -1 {
             switch errno {
@@ -75,7 +75,7 @@ extension OpenFolder {
         case .link, .other: return .other
         case .file(let size):
             if size != bytes.count { return .different }
-            try begin(.read, name)
+            try callProbe(.read, name)
             return holds(file, bytes) ? .same : .different
         }
     }
@@ -94,14 +94,14 @@ extension OpenFolder {
     func create(
         _ name: String, pieces: some Sequence<[UInt8]>, mode: mode_t = 0o666, isSynchronised: Bool = false
     ) throws(SystemFailure) {
-        try begin(.open, name)
+        try callProbe(.open, name)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = Int32(untilNotInterrupted { Int(openat(descriptor, name, flags, mode)) })
         if file == -1 { throw failure(.open, name) }
         do {
             for bytes in pieces { try write(bytes, to: file, name) }
             if isSynchronised { try synchronise(file, name) }
-            try begin(.close, name)
+            try callProbe(.close, name)
         } catch {
             close(file)
             removeUnfinished(name)
@@ -120,7 +120,7 @@ extension OpenFolder {
     private func removeUnfinished(_ name: String) { _ = unlinkat(descriptor, name, 0) }
 
     private func write(_ bytes: [UInt8], to file: Int32, _ name: String) throws(SystemFailure) {
-        try begin(.write, name)
+        try callProbe(.write, name)
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -134,7 +134,7 @@ extension OpenFolder {
 
     /// Opens the file `name` for reading in parts. The caller closes the descriptor.
     func openToRead(_ name: String) throws(SystemFailure) -> Int32 {
-        try begin(.open, name)
+        try callProbe(.open, name)
         let file = openStepByStep(name, Self.reading)
         if file == -1 { throw failure(.open, name) }
         return file
@@ -173,8 +173,8 @@ extension OpenFolder {
         if fstat(file, &status) != 0 { throw failure(.stat, name) }
         switch Entry(status) {
         case .file(let size): return size
-        case .folder: throw SystemFailure(.open, shown(name), code: EISDIR)
-        case .link, .other: throw SystemFailure(.open, shown(name), code: ENODEV)
+        case .folder: throw SystemFailure(.open, displayPath(name), code: EISDIR)
+        case .link, .other: throw SystemFailure(.open, displayPath(name), code: ENODEV)
         }
     }
 }

@@ -62,7 +62,7 @@ final class OpenFolder: Sendable {
 
     /// Returns the metadata of `name` without following links; `nil` if it does not exist.
     func status(at name: String) throws(SystemFailure) -> stat? {
-        try begin(.stat, name)
+        try callProbe(.stat, name)
         var status = stat()
         if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
         if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -82,7 +82,7 @@ final class OpenFolder: Sendable {
 
     /// Returns the names in the folder `name` as raw bytes, unsorted and without `.` and `..`.
     func names(in name: String = ".") throws(SystemFailure) -> [[UInt8]] {
-        try begin(.readdir, name)
+        try callProbe(.readdir, name)
         let list = openStepByStep(name, Self.listing)
         if list == -1 { throw failure(.readdir, name) }
         guard let stream = fdopendir(list) else {
@@ -103,17 +103,17 @@ final class OpenFolder: Sendable {
     }
 
     /// Calls the probe before an operation on `name`.
-    func begin(_ operation: SystemFailure.Operation, _ name: String) throws(SystemFailure) {
-        try probe?(operation, shown(name))
+    func callProbe(_ operation: SystemFailure.Operation, _ name: String) throws(SystemFailure) {
+        try probe?(operation, displayPath(name))
     }
 
     /// Creates the error for the current value of `errno`.
     func failure(_ operation: SystemFailure.Operation, _ name: String) -> SystemFailure {
-        SystemFailure(operation, shown(name), code: errno)
+        SystemFailure(operation, displayPath(name), code: errno)
     }
 
     /// Returns the path of `name` as messages show it.
-    func shown(_ name: String) -> String {
+    func displayPath(_ name: String) -> String {
         if name == "." { return path }
         if path == "." { return name }
         return path.hasSuffix("/") ? path + name : path + "/" + name

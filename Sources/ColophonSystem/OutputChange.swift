@@ -3,7 +3,7 @@ import Documents
 import SourceText
 
 /// The difference between two builds, computed before anything is changed.
-struct Change {
+struct OutputChange {
     /// The manifest of the new output.
     var manifest: Manifest
     /// The manifest with the files of both builds.
@@ -13,17 +13,17 @@ struct Change {
     /// Files of the last build that are no longer produced, except those in `inTheWay`.
     var obsolete: [SourcePath] = []
     /// Files of the last build that block the path of a new file, so that they are removed first.
-    var inTheWay: [SourcePath] = []
+    var blockingFiles: [SourcePath] = []
     /// Folders that may become empty, innermost first.
     var obsoleteFolders: [SourcePath]
-    var foldersInTheWay: [SourcePath]
+    var blockingFolders: [SourcePath]
     var folders: [SourcePath: OutputWriter.FolderState]
     /// Whether a manifest has to be written: files change, or the one on the disk differs.
     var hasNewManifest: Bool
     var counts = OutputCounts()
 
     /// Whether no file is written or removed.
-    var isEmpty: Bool { staged.isEmpty && obsolete.isEmpty && inTheWay.isEmpty }
+    var isEmpty: Bool { staged.isEmpty && obsolete.isEmpty && blockingFiles.isEmpty }
 
     /// The existing folders in which the commit adds, renames or removes an entry.
     var touchedFolders: [SourcePath] {
@@ -36,7 +36,7 @@ struct Change {
             touched.insert(missing.folder)
             highest = missing
         }
-        for path in obsolete + inTheWay + obsoleteFolders + foldersInTheWay { touched.insert(path.folder) }
+        for path in obsolete + blockingFiles + obsoleteFolders + blockingFolders { touched.insert(path.folder) }
         return touched.sorted()
     }
 
@@ -51,11 +51,11 @@ struct Change {
         return target
     }
 
-    var obsoletePaths: Set<String> { Set((obsolete + inTheWay).map(\.text)) }
+    var obsoletePaths: Set<String> { Set((obsolete + blockingFiles).map(\.text)) }
 
     init(state: OutputWriter.State, previous: Manifest) {
         (manifest, staged) = (Manifest(sorted: state.entries), state.stagedPaths)
-        foldersInTheWay = state.foldersInTheWay
+        blockingFolders = state.foldersInTheWay
         folders = state.folders
         var gone: [Manifest.Entry] = []
         for entry in previous.entries {
@@ -64,7 +64,7 @@ struct Change {
             if let twin, twin.hasSameBytes(as: entry.path) { continue }
             gone.append(entry)
             let isInTheWay = twin != nil || state.claimed.hasFolder(key) || state.claimed.hasFile(above: key)
-            if isInTheWay { inTheWay.append(entry.path) } else { obsolete.append(entry.path) }
+            if isInTheWay { blockingFiles.append(entry.path) } else { obsolete.append(entry.path) }
         }
         unionManifest =
             gone.isEmpty

@@ -20,7 +20,7 @@ extension OutputWriter {
     /// and feeds.
     ///
     /// Excludes the gallery of themes and the page for missing addresses. Complete once every file has been accepted.
-    public var goneAddresses: [SourcePath] {
+    public var removedAddresses: [SourcePath] {
         let (known, made) = state.withLock { ($0.gone, $0.claimed) }
         if let known { return known }
         return previous.entries.map(\.path).filter { path in
@@ -36,7 +36,7 @@ extension OutputWriter {
     ///   - keep: Called with the state of the new output, for `BuildCache`.
     ///   - jobs: The number of threads for writing manifests and inspecting the output.
     package func commit<Filled>(
-        record: @autoclosure () -> TextRecord = TextRecord(), remembering keep: ((RememberedFolder?) -> Void)? = nil,
+        record: @autoclosure () -> TextRecord = TextRecord(), remembering keep: ((CachedFolder?) -> Void)? = nil,
         jobs: Int = 1,
         after fill: () throws -> Filled?
     ) throws -> (Filled, OutputCounts)? {
@@ -68,21 +68,21 @@ extension OutputWriter {
 
     /// - Parameter done: Called when all files are in place and the lock is still held.
     private func commit(
-        record: () -> TextRecord, jobs: Int, whenDone done: (Change) -> Void
+        record: () -> TextRecord, jobs: Int, whenDone done: (OutputChange) -> Void
     ) throws -> OutputCounts {
-        let gone = goneAddresses
+        let gone = removedAddresses
         let change = state.withLock { state in
             (state.placing, state.gone) = (wallClock(), gone)
             // No file is accepted any more, and the manifest has the same paths.
             defer { (state.claimed, state.accepted) = (ClaimedPaths(), []) }
-            return Change(state: state, previous: previous)
+            return OutputChange(state: state, previous: previous)
         }
-        for path in change.foldersInTheWay { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }
+        for path in change.blockingFolders { try refuseForeignFiles(in: path, ours: change.obsoletePaths) }
         var recordBytes = try changedBytes(of: record())
         if change.hasNewManifest || recordBytes != nil {
             try testPlaces(of: change)
             try stageLists(change, record: recordBytes, jobs: jobs)
-            var placing = Placing(writer: self, change: change)
+            var placing = CommitTransaction(writer: self, change: change)
             try placing.run(withRecord: recordBytes != nil)
             recordBytes = nil
         }
@@ -107,7 +107,7 @@ extension OutputWriter {
     }
 
     /// Writes the manifests and the record into the staging folder.
-    private func stageLists(_ change: Change, record: [UInt8]?, jobs: Int) throws(SystemFailure) {
+    private func stageLists(_ change: OutputChange, record: [UInt8]?, jobs: Int) throws(SystemFailure) {
         try makeStagingFolder(.root)
         try folder.makeFolder(keptFolder)
         if let record { try folder.create(stagingName + "/record.json", record) }
@@ -128,7 +128,7 @@ extension OutputWriter {
     }
 
     /// Checks that every folder in which an entry is added or removed can be written to.
-    private func testPlaces(of change: Change) throws {
+    private func testPlaces(of change: OutputChange) throws {
         var refusals: [SystemFailure] = []
         for path in change.touchedFolders {
             do throws(SystemFailure) { try folder.testWriting(in: path.text) } catch { refusals.append(error) }

@@ -6,9 +6,9 @@ import SourceText
 let keptFolder = stagingName + "/kept"
 
 /// The renames and removals of one commit: a transaction that is either completed or undone.
-struct Placing {
+struct CommitTransaction {
     let writer: OutputWriter
-    let change: Change
+    let change: OutputChange
     /// Changes of the manifest, undone last: while a new file exists, a manifest has to name it.
     private var ofManifest = UndoableChanges()
     private var ofFiles = UndoableChanges()
@@ -16,7 +16,7 @@ struct Placing {
 
     private var folder: OpenFolder { writer.folder }
 
-    init(writer: OutputWriter, change: Change) { (self.writer, self.change) = (writer, change) }
+    init(writer: OutputWriter, change: OutputChange) { (self.writer, self.change) = (writer, change) }
 
     /// - Throws: `SystemFailure` when everything was undone, otherwise `OutputError.halfWritten`.
     mutating func run(withRecord hasRecord: Bool) throws {
@@ -35,7 +35,7 @@ struct Placing {
                 try ofFiles.remove(name, keeping: kept, in: folder)
             }
         } catch {
-            throw error.takingBack(&ofFiles, then: &ofManifest)
+            throw error.rollingBack(&ofFiles, then: &ofManifest)
         }
     }
 
@@ -53,8 +53,8 @@ struct Placing {
     /// Removes old files at the path of a new folder, folders at the path of a new file, and files whose name is now
     /// spelled differently: on some disks that is also the new file's name.
     private mutating func clearTheWay() throws(SystemFailure) {
-        for path in change.inTheWay { try removeIfNoLink(path) }
-        for path in change.foldersInTheWay { try removeEmptyFolders(in: path.text) }
+        for path in change.blockingFiles { try removeIfNoLink(path) }
+        for path in change.blockingFolders { try removeEmptyFolders(in: path.text) }
     }
 
     private mutating func removeEmptyFolders(in path: String) throws(SystemFailure) {

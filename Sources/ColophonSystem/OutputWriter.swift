@@ -191,8 +191,8 @@ private func readManifest(_ manifestName: String, in folder: OpenFolder) throws 
         return Manifest()
     } catch let failure as SystemFailure where [EISDIR, ELOOP, ENODEV, ENXIO].contains(failure.code) {
         // A folder, a link, a pipe or a socket.
-        throw OutputError.damagedManifest(path: folder.shown(manifestName), reason: failure.reason)
+        throw OutputError.damagedManifest(path: folder.displayPath(manifestName), reason: failure.reason)
     } catch let damage as Manifest.Damage {
-        throw OutputError.damagedManifest(path: folder.shown(manifestName), reason: damage.reason)
+        throw OutputError.damagedManifest(path: folder.displayPath(manifestName), reason: damage.reason)
     }
 }

@@ -18,7 +18,7 @@ public func readAppRoot(_ path: String, trace: SourceTrace? = nil) -> AppRoot {
                 contains: { folder.hasSomething(at: $0, trace) }, files: { folder.namedFiles(in: $0, trace) },
                 reader: { path throws(SourceTree.ReadFailure) in try folder.readAppFile(path, trace) }))
     } catch {
-        if error.code == ENOENT { trace?.miss() } else { trace?.fail() }
+        if error.code == ENOENT { trace?.recordMissingFolder() } else { trace?.fail() }
         return .unreadable(error.reason)
     }
 }
@@ -42,7 +42,7 @@ extension OpenFolder {
             let name = path == .root ? "." : path.text
             let status = trace == nil ? nil : try status(at: name)
             let names = try names(in: name)
-            trace?.see(name, status, names: names)
+            trace?.recordObservation(name, status, names: names)
             let paths = names.compactMap { String(validating: $0, as: UTF8.self) }.compactMap { path.appending($0) }
             return paths.sorted().prefix(400).filter { found in
                 if case .file? = try? entry(at: found.text) { true } else { false }
@@ -57,7 +57,7 @@ extension OpenFolder {
         _ path: SourcePath, _ trace: SourceTrace?
     ) throws(SourceTree.ReadFailure) -> [UInt8] {
         do throws(SystemFailure) {
-            if let link = try linkOnTheWay(to: path, trace) { throw SystemFailure(.open, shown(link), code: ELOOP) }
+            if let link = try linkOnTheWay(to: path, trace) { throw SystemFailure(.open, displayPath(link), code: ELOOP) }
             let bytes = try read(path.text, limit: largestAppFile)
             trace?.read(path.text, bytes)
             return bytes
@@ -75,7 +75,7 @@ extension OpenFolder {
             way += way.isEmpty ? String(part) : "/" + part
             let status = try status(at: way)
             let entry = status.map { Entry($0) }
-            trace?.see(way, status, isWay: entry == .folder)
+            trace?.recordObservation(way, status, isParentFolder: entry == .folder)
             guard let entry else { return nil }
             if entry == .link { return way }
         }

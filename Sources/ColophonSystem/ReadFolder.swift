@@ -37,7 +37,7 @@ func readFolder(
         }
         return Checked(tree, walk.diagnostics)
     } catch {
-        if error.code == ENOENT { trace?.miss() } else { trace?.fail() }
+        if error.code == ENOENT { trace?.recordMissingFolder() } else { trace?.fail() }
         let diagnostic: Diagnostic =
             switch error.code {
             case ENOENT: .missingFolder(path)
@@ -80,7 +80,7 @@ private struct Walk {
             // Taken before the names are listed, so that a later change of the folder shows in its metadata.
             let status = trace == nil ? nil : try folder.status(at: name)
             let names = try folder.names(in: name)
-            trace?.see(name, status, names: names)
+            trace?.recordObservation(name, status, names: names)
             var seen: [String: SourcePath] = [:]
             for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
                 guard !isLeftOut(name) else {
@@ -101,12 +101,12 @@ private struct Walk {
     private mutating func take(_ path: SourcePath, depth: Int) throws(SystemFailure) {
         let status = try folder.status(at: path.text)
         let entry = status.map { OpenFolder.Entry($0) }
-        if entry != .folder { trace?.see(path.text, status) }
+        if entry != .folder { trace?.recordObservation(path.text, status) }
         switch entry {
         case .file(let size)?: entries.append(SourceTree.Entry(path: path, size: size))
         case .folder?: visit(path, depth: depth + 1)
-        case .link?: diagnostics.append(.symbolicLink(folder.shown(path.text), at: location(path)))
-        case .other?: diagnostics.append(.notARegularFile(folder.shown(path.text), at: location(path)))
+        case .link?: diagnostics.append(.symbolicLink(folder.displayPath(path.text), at: location(path)))
+        case .other?: diagnostics.append(.notARegularFile(folder.displayPath(path.text), at: location(path)))
         // The file was removed after the folder was listed.
         case nil: break
         }
@@ -116,7 +116,7 @@ private struct Walk {
         guard name.first == UInt8(ascii: "."), !isLeftByTools(name), let child = self.path(of: name, in: path) else {
             return
         }
-        diagnostics.append(.hiddenFile(folder.shown(child.text), at: location(child)))
+        diagnostics.append(.hiddenFile(folder.displayPath(child.text), at: location(child)))
     }
 
     private func location(_ path: SourcePath) -> Location { Location(prefix.appending(path.text) ?? prefix) }

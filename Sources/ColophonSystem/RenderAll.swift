@@ -22,7 +22,7 @@ public struct FileCounts: Hashable, Sendable {
 ///   - stopsTaking: Whether a job's diagnostics mean that nothing will be written.
 ///   - take: Accepts a file. Its errors, `OutputError` or `SystemFailure`, become diagnostics.
 public func renderAll(
-    _ count: Int, jobs: Int, stop: StopSwitch, progress: @Sendable (_ done: Int) -> Void = { _ in },
+    _ count: Int, jobs: Int, stop: CancellationFlag, progress: @Sendable (_ done: Int) -> Void = { _ in },
     stopsTaking: @Sendable ([Diagnostic]) -> Bool = { $0.hasErrors },
     render: @Sendable (Int) -> Checked<[OutputFile]>, take: @Sendable (OutputFile) throws -> Void
 ) -> Checked<FileCounts> {

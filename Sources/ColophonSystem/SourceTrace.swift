@@ -5,22 +5,22 @@ import Synchronization
 /// they are unchanged.
 public final class SourceTrace: Sendable {
     /// The observation of a path, made before it was read.
-    struct Sight {
+    struct Observation {
         /// Relative to the folder; `.` for the folder itself.
         var path: String
         var identity: FileIdentity
         /// The digest of the names in a folder that was listed.
         var names: UInt64?
         /// Whether this is a folder in the path of a file. Only its kind counts then.
-        var isWay = false
+        var isParentFolder = false
     }
 
     struct State {
-        var sights: [Sight] = []
+        var sights: [Observation] = []
         /// The digests of the bytes that were read, by path.
         var digests: [String: UInt64] = [:]
         /// Whether a file could not be read, or changed between two readings. The trace is then unusable.
-        var isUnsteady = false
+        var isUnreliable = false
         var isMissing = false
     }
 
@@ -37,12 +37,12 @@ public final class SourceTrace: Sendable {
     var seen: State { state.withLock { $0 } }
 
     /// Records that the folder does not exist.
-    func miss() { state.withLock { $0.isMissing = true } }
+    func recordMissingFolder() { state.withLock { $0.isMissing = true } }
 
     /// Records an observation; `status` is `nil` for a path that does not exist.
-    func see(_ path: String, _ status: stat?, names: [[UInt8]]? = nil, isWay: Bool = false) {
+    func recordObservation(_ path: String, _ status: stat?, names: [[UInt8]]? = nil, isParentFolder: Bool = false) {
         let identity = status.map { FileIdentity($0) } ?? .missing
-        let sight = Sight(path: path, identity: identity, names: names.map(namesDigest), isWay: isWay)
+        let sight = Observation(path: path, identity: identity, names: names.map(namesDigest), isParentFolder: isParentFolder)
         state.withLock { $0.sights.append(sight) }
     }
 
@@ -50,12 +50,12 @@ public final class SourceTrace: Sendable {
     func read(_ path: String, _ bytes: [UInt8]) {
         let sum = digest(of: bytes)
         state.withLock { state in
-            if let last = state.digests.updateValue(sum, forKey: path), last != sum { state.isUnsteady = true }
+            if let last = state.digests.updateValue(sum, forKey: path), last != sum { state.isUnreliable = true }
         }
     }
 
     /// Records that a file could not be read.
-    func fail() { state.withLock { $0.isUnsteady = true } }
+    func fail() { state.withLock { $0.isUnreliable = true } }
 }
 
 /// Returns a digest of the names in a folder, independent of their order.

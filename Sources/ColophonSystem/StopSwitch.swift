@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A cancellation flag that lets a signal end a build while the output is consistent. Safe to use from any thread.
-public final class StopSwitch: Sendable {
+public final class CancellationFlag: Sendable {
     private enum Phase {
         /// No files on the disk would have to be removed.
         static let idle: UInt8 = 0
@@ -18,7 +18,7 @@ public final class StopSwitch: Sendable {
     public init() {}
 
     /// Requests a stop. Returns true when the program may end at once, because there is nothing to clean up.
-    public func press() -> Bool {
+    public func requestStop() -> Bool {
         let (wasWriting, before) = phase.compareExchange(
             expected: Phase.writing, desired: Phase.stopping, ordering: .acquiringAndReleasing)
         return !wasWriting && before == Phase.idle

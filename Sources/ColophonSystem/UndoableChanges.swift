@@ -13,7 +13,7 @@ public struct Leftover: Hashable, Sendable {
 /// A replaced or removed file keeps a second name until `removeKept`. Undoing is therefore only a rename, which works
 /// on a full disk too.
 struct UndoableChanges {
-    fileprivate enum Way {
+    fileprivate enum UndoAction {
         /// The entry was moved here from that path.
         case moveBack(to: String)
         /// A backup of the replaced or removed file exists under this name.
@@ -21,35 +21,35 @@ struct UndoableChanges {
         case makeFolder(mode_t)
     }
 
-    fileprivate struct Step {
+    fileprivate struct UndoStep {
         var folder: OpenFolder
         var name: String
-        var way: Way
+        var way: UndoAction
 
-        package init(folder: OpenFolder, name: String, way: Way) {
+        package init(folder: OpenFolder, name: String, way: UndoAction) {
             self.folder = folder
             self.name = name
             self.way = way
         }
     }
 
-    private var steps: [Step] = []
+    private var steps: [UndoStep] = []
     private var kept: [(folder: OpenFolder, name: String)] = []
 
     /// Renames `old`, a file or folder, to `new`, which must not exist.
     mutating func move(_ old: String, to new: String, in folder: OpenFolder) throws(SystemFailure) {
         try folder.move(old, to: new)
-        steps.append(Step(folder: folder, name: new, way: .moveBack(to: old)))
+        steps.append(UndoStep(folder: folder, name: new, way: .moveBack(to: old)))
     }
 
     /// Moves the file `new` to `name`. An existing file there is replaced atomically and kept under the name `keeping`.
     mutating func put(
         _ new: String, at name: String, keeping: String, in folder: OpenFolder
     ) throws(SystemFailure) {
-        guard try folder.keep(name, as: keeping) else { return try move(new, to: name, in: folder) }
+        guard try folder.linkOrCopy(name, as: keeping) else { return try move(new, to: name, in: folder) }
         kept.append((folder, keeping))
         try folder.move(new, to: name)
-        steps.append(Step(folder: folder, name: name, way: .putBack(keeping, isGone: false)))
+        steps.append(UndoStep(folder: folder, name: name, way: .putBack(keeping, isGone: false)))
     }
 
     /// Removes a file or a link, and keeps it under the name `keeping`. Does nothing if it does not exist.
@@ -60,13 +60,13 @@ struct UndoableChanges {
         }
         try folder.move(name, to: keeping)
         kept.append((folder, keeping))
-        steps.append(Step(folder: folder, name: name, way: .putBack(keeping, isGone: true)))
+        steps.append(UndoStep(folder: folder, name: name, way: .putBack(keeping, isGone: true)))
     }
 
     /// Removes a folder unless it has content.
     mutating func removeEmptyFolder(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
         guard let mode = try folder.mode(of: name), try folder.removeEmptyFolder(name) else { return }
-        steps.append(Step(folder: folder, name: name, way: .makeFolder(mode)))
+        steps.append(UndoStep(folder: folder, name: name, way: .makeFolder(mode)))
     }
 
     /// Undoes all changes, the last one first, as far as the disk allows.
@@ -84,11 +84,11 @@ struct UndoableChanges {
         steps = []
         // The user may need the backups that could not be restored.
         let needed = Set(leftovers.compactMap(\.kept))
-        kept.removeAll { needed.contains($0.folder.shown($0.name)) }
+        kept.removeAll { needed.contains($0.folder.displayPath($0.name)) }
         return leftovers.reversed()
     }
 
-    private func undo(_ step: Step) throws(SystemFailure) {
+    private func undo(_ step: UndoStep) throws(SystemFailure) {
         switch step.way {
         case .moveBack(let origin): try step.folder.move(step.name, to: origin)
         case .putBack(let kept, _): try step.folder.move(kept, to: step.name)
@@ -107,7 +107,7 @@ extension SystemFailure {
     /// `OutputError.halfWritten` with the changes that could not be undone.
     ///
     /// A manifest that lists too many files does no harm, so it is restored last, and only after all files.
-    func takingBack(_ files: inout UndoableChanges, then manifest: inout UndoableChanges) -> any Error {
+    func rollingBack(_ files: inout UndoableChanges, then manifest: inout UndoableChanges) -> any Error {
         let leftovers = files.undo()
         guard leftovers.isEmpty else { return OutputError.halfWritten(self, leftovers, isMendedByNextRun: true) }
         _ = manifest.undo()
@@ -116,10 +116,10 @@ extension SystemFailure {
 }
 
 extension Leftover {
-    fileprivate init(_ step: UndoableChanges.Step) {
-        path = step.folder.shown(step.name)
+    fileprivate init(_ step: UndoableChanges.UndoStep) {
+        path = step.folder.displayPath(step.name)
         switch step.way {
-        case .putBack(let name, let isGone): (self.isGone, kept) = (isGone, step.folder.shown(name))
+        case .putBack(let name, let isGone): (self.isGone, kept) = (isGone, step.folder.displayPath(name))
         case .makeFolder: (isGone, kept) = (true, nil)
         case .moveBack: (isGone, kept) = (false, nil)
         }

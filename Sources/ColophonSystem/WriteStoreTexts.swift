@@ -41,7 +41,7 @@ private func isThere(_ file: OutputFile, in folder: OpenFolder) throws -> Bool {
     switch try folder.compare(name, with: file.bytes) {
     case .same: return true
     case .missing, .different: return false
-    case .folder: throw SystemFailure(.open, folder.shown(name), code: EISDIR)
+    case .folder: throw SystemFailure(.open, folder.displayPath(name), code: EISDIR)
     case .link, .other: throw OutputError.symbolicLink(file.path)
     }
 }

@@ -17,7 +17,7 @@ struct RenderAllTests {
 
     @Test(arguments: [1, 4])
     func `all errors of the content are told, in order, and none of the disk besides`(jobs: Int) {
-        let result = renderAll(100, jobs: jobs, stop: StopSwitch()) { index in
+        let result = renderAll(100, jobs: jobs, stop: CancellationFlag()) { index in
             index % 10 == 3 ? Checked([], [Self.error(index)]) : Self.page(index)
         } take: { file in
             throw OutputError.foreignFile(file.path)
@@ -28,7 +28,7 @@ struct RenderAllTests {
 
     @Test(arguments: [1, 4])
     func `every refused file is told`(jobs: Int) {
-        let result = renderAll(40, jobs: jobs, stop: StopSwitch(), render: Self.page) { file in
+        let result = renderAll(40, jobs: jobs, stop: CancellationFlag(), render: Self.page) { file in
             throw OutputError.foreignFile(file.path)
         }
         #expect(result.diagnostics.map(\.id) == [String](repeating: "foreign-file", count: 40))
@@ -36,7 +36,7 @@ struct RenderAllTests {
     }
 
     @Test func `a disk that refuses is told once and ends the work`() {
-        let result = renderAll(1_000, jobs: 1, stop: StopSwitch(), render: Self.page) { file in
+        let result = renderAll(1_000, jobs: 1, stop: CancellationFlag(), render: Self.page) { file in
             if file.path.text == "p5.html" { throw SystemFailure(.write, file.path.text, code: 28) }
         }
         #expect(result.diagnostics.map(\.id) == ["write-failed"])
@@ -44,28 +44,28 @@ struct RenderAllTests {
     }
 
     @Test func `a stop ends the work between two files`() {
-        let stop = StopSwitch()
+        let stop = CancellationFlag()
         stop.beginWriting()
         let result = renderAll(1_000, jobs: 1, stop: stop, render: Self.page) { file in
-            if file.path.text == "p5.html" { #expect(!stop.press()) }
+            if file.path.text == "p5.html" { #expect(!stop.requestStop()) }
         }
         #expect(stop.isPressed && !stop.beginCommit())
         #expect(result.diagnostics == [] && result.value.pages == 6)
     }
 
     @Test func `a stop comes too late for a commit, and needs none before the first file`() {
-        let stop = StopSwitch()
-        #expect(stop.press())
+        let stop = CancellationFlag()
+        #expect(stop.requestStop())
         stop.beginWriting()
         #expect(stop.beginCommit())
-        #expect(!stop.press() && !stop.isPressed)
+        #expect(!stop.requestStop() && !stop.isPressed)
     }
 
     @Test func `a build with errors leaves the output as it was`() throws {
         try build(["p1.html": "old"], into: folder("output"))
         let before = folder.tree("output")
         let writer = try OutputWriter(folder("output"), apartFrom: [])
-        let result = renderAll(10, jobs: 2, stop: StopSwitch()) { index in
+        let result = renderAll(10, jobs: 2, stop: CancellationFlag()) { index in
             index == 9 ? Checked([], [Self.error(9)]) : Self.page(index)
         } take: {
             try writer.accept($0)

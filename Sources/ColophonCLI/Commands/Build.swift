@@ -40,7 +40,7 @@ struct BuildCommand: ParsableCommand {
         var site: (files: FileCounts, output: OutputCounts)
         var bundle: (files: FileCounts, sizes: BundleSizes)?
         /// The folders as they were written; `nil` for one that has changed since.
-        var folders: [RememberedFolder?] = []
+        var folders: [CachedFolder?] = []
     }
 
     func run() throws {
@@ -129,7 +129,7 @@ struct BuildCommand: ParsableCommand {
     private func write(
         _ plan: Plan, _ jobs: [Job], _ inside: PlannedBundle?, _ work: inout Work, isRemembered: Bool
     ) -> Written? {
-        var (folder, bundleFolder): (RememberedFolder?, RememberedFolder?)
+        var (folder, bundleFolder): (CachedFolder?, CachedFolder?)
         guard let inside else {
             let site = write(plan, jobs, &work, remembering: isRemembered ? { folder = $0 } : nil)
             return site.map { Written(site: $0, folders: [folder]) }
@@ -150,7 +150,7 @@ struct BuildCommand: ParsableCommand {
 
     /// Renders the site directly into its folder. Returns `nil` if nothing was written.
     private func write(
-        _ plan: Plan, _ jobs: [Job], _ work: inout Work, remembering keep: ((RememberedFolder?) -> Void)?
+        _ plan: Plan, _ jobs: [Job], _ work: inout Work, remembering keep: ((CachedFolder?) -> Void)?
     ) -> (FileCounts, OutputCounts)? {
         do {
             let sources = [work.folders.contentName, work.folders.themesName, "attestations"]
@@ -159,7 +159,7 @@ struct BuildCommand: ParsableCommand {
                 record: plan.record, remembering: keep, jobs: work.options.jobs ?? processorCount()
             ) {
                 let files = try work.render(plan, jobs, take: writer.accept)
-                let gone = work.isBad ? [] : writer.goneAddresses
+                let gone = work.isBad ? [] : writer.removedAddresses
                 if !gone.isEmpty { work.note([.removedAddresses(gone)]) }
                 guard !work.isBad, work.stop.beginCommit() else { return nil }
                 work.progress.update(.write, 0, 0)

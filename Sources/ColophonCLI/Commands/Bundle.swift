@@ -92,7 +92,7 @@ extension Work {
     ///     commit.
     mutating func write(
         bundle plan: Plan, to folder: String, _ sizes: BundleSizes, apartFrom others: [String] = [],
-        remembering keep: ((RememberedFolder?) -> Void)? = nil,
+        remembering keep: ((CachedFolder?) -> Void)? = nil,
         whenReady ready: (inout Work) -> Bool = { $0.stop.beginCommit() }
     ) -> (FileCounts, OutputCounts)? {
         do {

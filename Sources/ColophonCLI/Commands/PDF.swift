@@ -182,7 +182,7 @@ struct PDFCommand: ParsableCommand {
         variables.appRoot = folders.appRoot?.folder
         if EnvironmentFile.needsPassword(in: folders.content) {
             let endings = Endings()
-            watchSignals(stop: StopSwitch(), progress: Progress(isWanted: false), endings: endings)
+            watchSignals(stop: CancellationFlag(), progress: Progress(isWanted: false), endings: endings)
             let source = PasswordSource(file: password.passwordFile, endings: endings)
             variables.password = source.password(for: folders).unwrap(into: &diagnostics)
         }

@@ -6,7 +6,7 @@ import ColophonSystem
 /// not limited to async-signal-safe functions. Call this before other threads start.
 ///
 /// - Parameter endings: The cleanup handlers to run before the program ends.
-func watchSignals(stop: StopSwitch, progress: Progress, endings: Endings = Endings()) {
+func watchSignals(stop: CancellationFlag, progress: Progress, endings: Endings = Endings()) {
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { sigaddset(&signals, signal) }
@@ -16,11 +16,11 @@ func watchSignals(stop: StopSwitch, progress: Progress, endings: Endings = Endin
 
 private final class SignalWatch: Sendable {
     let signals: sigset_t
-    let stop: StopSwitch
+    let stop: CancellationFlag
     let progress: Progress
     let endings: Endings
 
-    init(signals: sigset_t, stop: StopSwitch, progress: Progress, endings: Endings) {
+    init(signals: sigset_t, stop: CancellationFlag, progress: Progress, endings: Endings) {
         (self.signals, self.stop, self.progress, self.endings) = (signals, stop, progress, endings)
     }
 
@@ -53,7 +53,7 @@ private final class SignalWatch: Sendable {
             count += 1
             // While files are being written, the build stops at a safe point and cleans up. A second signal ends the
             // program at once; then the next build cleans up.
-            if stop.press() || count > 1 {
+            if stop.requestStop() || count > 1 {
                 endings.runAll()
                 progress.erase()
                 _exit(130)

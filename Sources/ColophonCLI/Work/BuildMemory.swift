@@ -28,7 +28,7 @@ struct BuildMemory {
 
     /// Returns the last build if this one would repeat it, or would differ only in some texts. Also returns how many of
     /// its files had to be written.
-    func known(since start: ContinuousClock.Instant) throws -> (build: RememberedBuild, written: Int)? {
+    func known(since start: ContinuousClock.Instant) throws -> (build: CachedBuild, written: Int)? {
         guard let key else { return nil }
         switch cache.find() {
         case .nothing: tell("no build into this folder is remembered")
@@ -56,8 +56,8 @@ struct BuildMemory {
 
     /// Returns the build with the changed texts rebuilt. `nil` if everything has to be built.
     private func revised(
-        _ known: RememberedBuild, _ texts: [SourcePath], since start: ContinuousClock.Instant
-    ) throws -> (build: RememberedBuild, written: Int)? {
+        _ known: CachedBuild, _ texts: [SourcePath], since start: ContinuousClock.Instant
+    ) throws -> (build: CachedBuild, written: Int)? {
         guard let revision = RevisedBuild(options, known, changed: texts, since: start) else { return nil }
         do {
             let (build, written) = try revision.build()
@@ -77,11 +77,11 @@ struct BuildMemory {
     ///   - outputs: The written folders; `nil` for a folder that has changed since.
     ///   - summary: The summary that a repeated build prints.
     func keep(
-        _ work: Work, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [RememberedFolder?],
+        _ work: Work, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [CachedFolder?],
         summary: [String]
     ) {
         guard let key, let traces else { return }
-        let sources = traces.all.map { RememberedFolder($0) }
+        let sources = traces.all.map { CachedFolder($0) }
         let fonts = machineFonts.remembered(since: begun)
         let isWhole = !(sources + outputs).contains { $0 == nil } && fonts != nil
         if let reason = work.isOfTheMoment ?? (isWhole ? nil : "something changed while it was made") {
@@ -89,14 +89,14 @@ struct BuildMemory {
             return tell("this build is not remembered: \(reason)")
         }
         keep(
-            RememberedBuild(
+            CachedBuild(
                 key: key, moment: begun, sources: sources.compactMap(\.self) + (fonts ?? []),
                 outputs: outputs.compactMap(\.self), summary: summary,
                 diagnostics: work.report.told.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.asTyped) },
                 facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, look: look))
     }
 
-    private func keep(_ build: RememberedBuild) {
+    private func keep(_ build: CachedBuild) {
         do throws(SystemFailure) { try cache.keep(build) } catch {
             tell("this build is not remembered: \(error.path): \(error.reason)")
         }

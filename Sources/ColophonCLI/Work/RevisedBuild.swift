@@ -9,7 +9,7 @@ import Synchronization
 /// abandoned, and the caller builds everything.
 struct RevisedBuild {
     let options: Options
-    let known: RememberedBuild
+    let known: CachedBuild
     /// The changed documents, in which only text changed.
     let changed: Set<SourcePath>
     private let start: ContinuousClock.Instant
@@ -26,10 +26,10 @@ struct RevisedBuild {
     /// The diagnostics about an app that a change of its texts can add or remove.
     private static let own: Set<String> = ["translation-structure", "changed-without-version"]
 
-    init?(_ options: Options, _ known: RememberedBuild, changed: [SourcePath], since start: ContinuousClock.Instant) {
+    init?(_ options: Options, _ known: CachedBuild, changed: [SourcePath], since start: ContinuousClock.Instant) {
         // A bundle or files of an app's project also depend on texts, so decline them. Font folders do not.
         guard !changed.isEmpty, known.outputs.count == 1,
-            known.sources.dropFirst(RememberedBuild.ownFolders).allSatisfy(\.isOfFonts),
+            known.sources.dropFirst(CachedBuild.ownFolders).allSatisfy(\.isOfFonts),
             let content = known.sources.first
         else { return nil }
         (self.options, self.known, self.changed, self.start) = (options, known, Set(changed), start)
@@ -42,7 +42,7 @@ struct RevisedBuild {
 
     /// Builds the apps of the changed documents. Returns the new state and the number of files written.
     /// - Throws: `Declined` if more may differ or there is an error. Nothing is written then.
-    func build() throws -> (build: RememberedBuild, written: Int) {
+    func build() throws -> (build: CachedBuild, written: Int) {
         let apps = Set(changed.compactMap(owner))
         guard !folders.contains(.root), apps.count <= Self.most else {
             throw Declined(reason: "they are most of the site")
@@ -50,7 +50,7 @@ struct RevisedBuild {
         let loaded = try load(apps)
         let plan = loaded.plan
         var work = loaded.work
-        guard known.look == plan.themeDigest else { throw Declined(reason: "the theme's files may be others") }
+        guard known.themeDigest == plan.themeDigest else { throw Declined(reason: "the theme's files may be others") }
         let facts = Dictionary(plan.textFacts.map { ($0.path, $0.facts) }) { first, _ in first }
         guard changed.allSatisfy({ facts[$0] != nil && facts[$0] == known.facts[$0] }) else {
             throw Declined(reason: "other pages may show what is different")

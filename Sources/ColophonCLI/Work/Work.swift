@@ -10,7 +10,7 @@ struct Work {
     let options: Options
     private(set) var folders: Folders
     let progress: Progress
-    let stop = StopSwitch()
+    let stop = CancellationFlag()
     let endings = Endings()
     private let start: ContinuousClock.Instant
     private(set) var diagnostics: [Diagnostic] = []

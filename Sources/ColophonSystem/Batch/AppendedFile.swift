@@ -9,7 +9,7 @@ final class AppendedFile {
     /// Opens the file, and creates it if it is missing.
     init(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
         (self.folder, self.name) = (folder, name)
-        try folder.begin(.open, name)
+        try folder.callProbe(.open, name)
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         file = Int32(untilNotInterrupted { Int(openat(folder.descriptor, name, flags, 0o600)) })
         size = 0
@@ -24,7 +24,7 @@ final class AppendedFile {
     /// Truncates the file to its first `size` bytes.
     func truncate(to size: Int) throws(SystemFailure) {
         if size >= self.size { return }
-        try folder.begin(.write, name)
+        try folder.callProbe(.write, name)
         if ftruncate(file, off_t(size)) != 0 { throw folder.failure(.write, name) }
         self.size = size
     }
@@ -34,7 +34,7 @@ final class AppendedFile {
 
     /// Appends bytes.
     func append(_ bytes: [UInt8]) throws(SystemFailure) {
-        try folder.begin(.write, name)
+        try folder.callProbe(.write, name)
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { buffer in
@@ -85,7 +85,7 @@ final class LineFile {
     }
 
     private func readMore() throws(SystemFailure) -> Bool {
-        try folder.begin(.read, name)
+        try folder.callProbe(.read, name)
         buffer.removeFirst(start)
         start = 0
         let (file, size) = (file, 1 << 16)

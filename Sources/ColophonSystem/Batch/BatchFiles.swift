@@ -26,13 +26,13 @@ struct BatchFiles {
         do {
             isNew = try folder.entry(at: name) == nil
             if isNew, try folder.entry(at: reportName) != nil {
-                throw BatchRefusal.foreignReport(path: folder.shown(reportName))
+                throw BatchRefusal.foreignReport(path: folder.displayPath(reportName))
             }
             let parts = parts + [.init("shard", options.shard.text)]
             journal = try BatchJournal(name, in: folder, parts: parts)
             report = BatchReport(reportName, in: folder, delimiter: delimiter)
             // Remove the documents that a killed run has not moved into place.
-            for index in 0..<(isNew ? 0 : BatchSource.mostRows) { try folder.removeFile(asideName(options, index)) }
+            for index in 0..<(isNew ? 0 : BatchSource.mostRows) { try folder.removeFile(stagedName(options, index)) }
             if !isNew { try folder.removeFile(copyName(options.shard)) }
         } catch {
             // The journal has no entries.
@@ -63,6 +63,6 @@ struct BatchFiles {
             changed = (changed.first ?? entry, changed.count + 1)
         }
         guard let first = changed.first else { return }
-        throw BatchRefusal.rowsChanged(first: first.number, document: folder.shown(first.name), count: changed.count)
+        throw BatchRefusal.rowsChanged(first: first.number, document: folder.displayPath(first.name), count: changed.count)
     }
 }

@@ -32,9 +32,9 @@ struct BatchJournal {
         (self.name, self.folder, headLines) = (name, folder, parts.count + 1)
         if try folder.entry(at: name) == nil { try Self.begin(name, in: folder, parts) }
         let lines = try LineFile(name, in: folder)
-        let changed = try Self.checkHead(lines, parts, path: folder.shown(name))
+        let changed = try Self.checkHead(lines, parts, path: folder.displayPath(name))
         var made: [UInt64] = []
-        let open = try Self.read(lines, path: folder.shown(name)) { made += $0.map(\.row) }
+        let open = try Self.read(lines, path: folder.displayPath(name)) { made += $0.map(\.row) }
         if let changed {
             // The recipe may change as long as no document was made.
             guard made.isEmpty, open.isEmpty else { throw BatchRefusal.changed(changed) }
@@ -124,7 +124,7 @@ struct BatchJournal {
     func eachBlock(_ tell: ([BatchEntry]) throws -> Void) throws {
         let lines = try LineFile(name, in: folder)
         for _ in 0..<headLines { _ = try lines.next() }
-        _ = try Self.read(lines, path: folder.shown(name), tell: tell)
+        _ = try Self.read(lines, path: folder.displayPath(name), tell: tell)
     }
 
     /// Returns the numbers of the rows without a document in a `done` line. `nil` for any other line, and if the digest

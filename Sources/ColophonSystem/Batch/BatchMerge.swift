@@ -55,7 +55,7 @@ public struct BatchMerge: ~Copyable {
     ///   - tell: Called with the diagnostics of rows, in the order of the rows.
     /// - Throws: `BatchRefusal` or `SystemFailure`. An earlier file is then unchanged.
     public mutating func run(
-        stop: StopSwitch, progress: (_ row: Int, borrowing TableFile) -> Void, tell: ([Diagnostic]) -> Void
+        stop: CancellationFlag, progress: (_ row: Int, borrowing TableFile) -> Void, tell: ([Diagnostic]) -> Void
     ) throws -> BatchRun.Summary {
         stop.beginWriting()
         defer { stop.finish() }
@@ -76,7 +76,7 @@ public struct BatchMerge: ~Copyable {
     }
 
     private mutating func join(
-        _ stop: StopSwitch, _ progress: (_ row: Int, borrowing TableFile) -> Void, _ tell: ([Diagnostic]) -> Void
+        _ stop: CancellationFlag, _ progress: (_ row: Int, borrowing TableFile) -> Void, _ tell: ([Diagnostic]) -> Void
     ) throws {
         var file = JoinedFile(info: recipe.info)
         while !stop.isPressed, let block = try source.next() {
@@ -93,7 +93,7 @@ public struct BatchMerge: ~Copyable {
         }
     }
 
-    private mutating func add(_ block: BatchBlock, to file: inout JoinedFile, _ tell: ([Diagnostic]) -> Void) throws {
+    private mutating func add(_ block: RowBlock, to file: inout JoinedFile, _ tell: ([Diagnostic]) -> Void) throws {
         let (recipe, options) = (recipe, options)
         let sets = parallelMap(block.rows.count, jobs: options.jobs) { index in
             let row = block.rows[index]
@@ -161,7 +161,7 @@ private final class MergeTarget {
             if try folder.entry(at: reportName) != nil {
                 let head = BatchReport.head(delimiter: delimiter).prefix(7)
                 guard try folder.start(of: reportName, head.count).elementsEqual(head) else {
-                    throw BatchRefusal.foreignReport(path: folder.shown(reportName))
+                    throw BatchRefusal.foreignReport(path: folder.displayPath(reportName))
                 }
             }
             let report = BatchReport(reportName, in: folder, delimiter: delimiter)
@@ -174,7 +174,7 @@ private final class MergeTarget {
         }
     }
 
-    func shown(_ name: String) -> String { folder.shown(name) }
+    func shown(_ name: String) -> String { folder.displayPath(name) }
 
     func append(_ bytes: [UInt8]) throws(SystemFailure) { try file.append(bytes) }
 

@@ -5,7 +5,7 @@ import SourceText
 enum RowOutcome: Sendable {
     /// The document is staged under a temporary name.
     /// - Parameter digest: The digest of its bytes.
-    case aside(name: String, digest: UInt64, [Diagnostic])
+    case staged(name: String, digest: UInt64, [Diagnostic])
     /// The document is in place.
     case made([Diagnostic])
     /// Another file has the document's name.
@@ -25,7 +25,7 @@ enum RowOutcome: Sendable {
     func diagnostics(of row: CSVRecord, _ options: BatchRun.Options) -> [Diagnostic] {
         let location = Location(options.table, SourcePosition(line: row.line, column: 1))
         switch self {
-        case .aside(_, _, let found), .made(let found), .failed(let found):
+        case .staged(_, _, let found), .made(let found), .failed(let found):
             return found.map { diagnostic in
                 var placed = diagnostic
                 placed.location = diagnostic.location ?? location
@@ -38,16 +38,16 @@ enum RowOutcome: Sendable {
 }
 
 /// Returns the temporary name of the document with this index in its block.
-func asideName(_ options: BatchRun.Options, _ index: Int) -> String {
+func stagedName(_ options: BatchRun.Options, _ index: Int) -> String {
     "\(reservedPrefix)new\(options.shard.suffix)-\(index)"
 }
 
 extension BatchRun {
     /// Makes the documents of a block in parallel, under temporary names.
-    func makeAside(_ block: BatchBlock) -> [RowOutcome] {
+    func makeAside(_ block: RowBlock) -> [RowOutcome] {
         let maker = RowMaker(recipe: recipe, options: options, folder: files.folder)
         return parallelMap(block.rows.count, jobs: options.jobs) { index in
-            maker.make(block.rows[index], aside: asideName(maker.options, index))
+            maker.make(block.rows[index], aside: stagedName(maker.options, index))
         }
     }
 
@@ -55,7 +55,7 @@ extension BatchRun {
     func refuseTakenNames(_ outcomes: inout [RowOutcome]) throws(SystemFailure) {
         var names: Set<[UInt8]> = []
         for (index, outcome) in outcomes.enumerated() {
-            guard case .aside(let name, _, _) = outcome else { continue }
+            guard case .staged(let name, _, _) = outcome else { continue }
             var isTaken = !names.insert(Array(name.utf8)).inserted
             if !isTaken { isTaken = try files.folder.entry(at: name) != nil }
             if isTaken { outcomes[index] = .taken(name) }
@@ -66,7 +66,7 @@ extension BatchRun {
     func removeAside(_ outcomes: [RowOutcome]) {
         for (index, outcome) in outcomes.enumerated() {
             switch outcome {
-            case .aside, .taken: _ = try? files.folder.removeFile(asideName(options, index))
+            case .staged, .taken: _ = try? files.folder.removeFile(stagedName(options, index))
             case .made, .failed, .broken: break
             }
         }
@@ -86,7 +86,7 @@ private struct RowMaker: Sendable {
         do throws(SystemFailure) {
             try folder.removeFile(aside)
             try folder.create(aside, file.bytes, mode: 0o600)
-            return .aside(name: file.name, digest: digest(of: file.bytes), made.diagnostics)
+            return .staged(name: file.name, digest: digest(of: file.bytes), made.diagnostics)
         } catch {
             return .broken(error)
         }

@@ -67,7 +67,7 @@ public struct BatchRun: ~Copyable {
     ///   - tell: Called with the diagnostics of rows, in the order of the rows.
     /// - Throws: `BatchRefusal` or `SystemFailure`. Documents made before are kept.
     public mutating func run(
-        stop: StopSwitch, progress: (_ row: Int, borrowing TableFile) -> Void, tell: ([Diagnostic]) -> Void
+        stop: CancellationFlag, progress: (_ row: Int, borrowing TableFile) -> Void, tell: ([Diagnostic]) -> Void
     ) throws -> Summary {
         stop.beginWriting()
         defer {
@@ -86,10 +86,10 @@ public struct BatchRun: ~Copyable {
 
     /// Skips the rows that have documents. Throws if any of these rows have changed.
     private mutating func leaveOutMade(
-        _ stop: StopSwitch, _ progress: (_ row: Int, borrowing TableFile) -> Void
+        _ stop: CancellationFlag, _ progress: (_ row: Int, borrowing TableFile) -> Void
     ) throws {
         let made = files.journal.made
-        let missing = try source.leaveOut(made, in: files.folder, stop: stop) { progress($1, $0) }
+        let missing = try source.skipCompleted(made, in: files.folder, stop: stop) { progress($1, $0) }
         try files.refuseChanged(missing)
         summary.madeBefore = source.madeBefore
         if !stop.isPressed { try files.report.removeOld() }
@@ -97,7 +97,7 @@ public struct BatchRun: ~Copyable {
 
     private func end(isAtEnd: Bool) -> Summary {
         var summary = summary
-        summary.report = files.report.isEmpty ? nil : files.folder.shown(files.report.name)
+        summary.report = files.report.isEmpty ? nil : files.folder.displayPath(files.report.name)
         summary.wasStopped = !isAtEnd
         return summary
     }
@@ -106,7 +106,7 @@ public struct BatchRun: ~Copyable {
 
     /// Makes the documents of a block under temporary names and moves them into place, with journal entries before and
     /// after.
-    private mutating func make(_ block: BatchBlock, _ tell: ([Diagnostic]) -> Void) throws {
+    private mutating func make(_ block: RowBlock, _ tell: ([Diagnostic]) -> Void) throws {
         var outcomes = makeAside(block)
         defer { removeAside(outcomes) }
         if case .broken(let failure)? = outcomes.first(where: \.isBroken) { throw failure }
@@ -125,17 +125,17 @@ public struct BatchRun: ~Copyable {
     }
 
     /// Moves staged documents into place.
-    private func name(_ outcomes: inout [RowOutcome], _ block: BatchBlock) throws {
+    private func name(_ outcomes: inout [RowOutcome], _ block: RowBlock) throws {
         let entries = zip(block.rows, outcomes).compactMap { row, outcome -> BatchEntry? in
-            guard case .aside(let name, let digest, _) = outcome else { return nil }
+            guard case .staged(let name, let digest, _) = outcome else { return nil }
             return BatchEntry(number: row.number, row: row.digest, document: digest, name: name)
         }
         if entries.isEmpty { return }
         try files.journal.begin(entries)
         var without: Set<Int> = []
         for (index, outcome) in outcomes.enumerated() {
-            guard case .aside(let name, _, let warnings) = outcome else { continue }
-            let isFree = try files.folder.moveIfFree(asideName(options, index), to: name)
+            guard case .staged(let name, _, let warnings) = outcome else { continue }
+            let isFree = try files.folder.moveIfFree(stagedName(options, index), to: name)
             outcomes[index] = isFree ? .made(warnings) : .taken(name)
             if !isFree { without.insert(block.rows[index].number) }
         }

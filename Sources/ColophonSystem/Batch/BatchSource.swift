@@ -2,7 +2,7 @@ import Colophon
 import SourceText
 
 /// Rows that are processed together: the rows of one run that are in memory at the same time.
-struct BatchBlock: Sendable {
+struct RowBlock: Sendable {
     /// The rows of this shard without a document.
     var rows: [CSVRecord] = []
     /// The number of the last row that was read, of any shard.
@@ -21,7 +21,7 @@ struct BatchSource: ~Copyable {
     private(set) var table: TableFile
     private let shard: Shard
     private let address: @Sendable (CSVRecord) -> String?
-    private var made = MadeRows([])
+    private var made = CompletedRows([])
     /// The number of rows with documents of earlier runs, known after ``leaveOut(_:in:stop:progress:)``.
     private(set) var madeBefore = 0
     /// The number of the last row that was read.
@@ -38,11 +38,11 @@ struct BatchSource: ~Copyable {
     ///   - made: The digests of the rows that have documents.
     ///   - folder: The folder for a temporary copy of a table that comes from a pipe.
     /// - Returns: The digests of rows that the table has less often than `made`, with their number in the table.
-    mutating func leaveOut(
-        _ made: [UInt64], in folder: OpenFolder, stop: StopSwitch, progress: (borrowing TableFile, Int) -> Void
+    mutating func skipCompleted(
+        _ made: [UInt64], in folder: OpenFolder, stop: CancellationFlag, progress: (borrowing TableFile, Int) -> Void
     ) throws -> [UInt64: Int] {
         if made.isEmpty { return [:] }
-        self.made = MadeRows(made)
+        self.made = CompletedRows(made)
         try table.keep(in: folder, aside: copyName(shard))
         while !stop.isPressed, let record = try table.next() {
             _ = wasMade(record)
@@ -57,9 +57,9 @@ struct BatchSource: ~Copyable {
     }
 
     /// Returns the next block; `nil` when no row is left.
-    mutating func next() throws -> BatchBlock? {
-        table.forgetStart()
-        var block = BatchBlock(last: row)
+    mutating func next() throws -> RowBlock? {
+        table.discardPipeBuffer()
+        var block = RowBlock(last: row)
         var bytes = 0
         while let record = try table.next() {
             if !record.isEmpty, isOfShard(record), !wasMade(record) {
@@ -79,7 +79,7 @@ struct BatchSource: ~Copyable {
         if made.isEmpty || !record.faults.isEmpty { return false }
         let digest = record.digest
         // Rows with the same content may belong to different shards, because file names may contain row numbers.
-        return made.contains(digest) && isOfShard(record) && made.meet(digest)
+        return made.contains(digest) && isOfShard(record) && made.matchRow(digest)
     }
 
     private func isOfShard(_ record: CSVRecord) -> Bool {

@@ -2,7 +2,7 @@ import Colophon
 import SourceText
 
 /// The rows whose documents were made by earlier runs. A row takes twelve bytes, so that millions fit in memory.
-struct MadeRows {
+struct CompletedRows {
     /// The digests of the rows, sorted.
     private let digests: [UInt64]
     /// The number of table rows found with a digest, at the first index of that digest in `digests`.
@@ -35,7 +35,7 @@ struct MadeRows {
 
     /// Counts a row of the table. Returns false when each document with its digest is matched already, or there is no
     /// document.
-    mutating func meet(_ row: UInt64) -> Bool {
+    mutating func matchRow(_ row: UInt64) -> Bool {
         let places = places(of: row)
         guard !places.isEmpty, met[places.lowerBound] < places.count else { return false }
         met[places.lowerBound] += 1

@@ -60,7 +60,7 @@ public struct TableFile: ~Copyable {
     // MARK: Once more from the start
 
     /// Frees the bytes of a pipe, because the table will not be read again.
-    mutating func forgetStart() { beginning = nil }
+    mutating func discardPipeBuffer() { beginning = nil }
 
     /// Makes the table readable again: copies the bytes of a pipe into an unlinked file.
     /// - Parameter name: The temporary name of that file.

@@ -84,12 +84,12 @@ struct ChangeJournal {
             }
             let folder = try folder(of: step)
             let status = try folder.status(at: step.name)
-            if step.kind != .add { _ = try folder.keep(step.name, as: step.kept, mode: 0o600, isSynchronised: true) }
+            if step.kind != .add { _ = try folder.linkOrCopy(step.name, as: step.kept, mode: 0o600, isSynchronised: true) }
             guard step.kind != .remove, let bytes = bytes[step.path] else { continue }
             let mode = isPrivate ? 0o600 : status.map { $0.st_mode & 0o777 }
             try folder.create(step.temporary, bytes, mode: mode ?? 0o666, isSynchronised: true)
             guard try folder.compare(step.temporary, with: bytes) == .same else {
-                throw SystemFailure(.write, folder.shown(step.name), code: EIO)
+                throw SystemFailure(.write, folder.displayPath(step.name), code: EIO)
             }
             // The user's umask applies to new files; an existing file keeps its permissions.
             if let mode { _ = fchmodat(folder.descriptor, step.temporary, mode, 0) }
@@ -103,8 +103,8 @@ struct ChangeJournal {
         case .remove: try folder.removeFile(step.name)
         case .replace: try folder.move(step.temporary, to: step.name)
         case .add:
-            if try folder.name(step.temporary, step.name) == .taken {
-                throw SystemFailure(.rename, folder.shown(step.name), code: EEXIST)
+            if try folder.linkOrRename(step.temporary, to: step.name) == .taken {
+                throw SystemFailure(.rename, folder.displayPath(step.name), code: EEXIST)
             }
         }
     }
@@ -152,7 +152,7 @@ struct ChangeJournal {
         case .replace, .remove:
             guard let former = try folder.bytes(of: step.kept), now != former else { return }
             if let now, step.kind == .remove || digest(of: now) != step.digest {
-                throw OutputError.changedAfterInterruption(folder.shown(step.name), kept: folder.shown(step.kept))
+                throw OutputError.changedAfterInterruption(folder.displayPath(step.name), kept: folder.displayPath(step.kept))
             }
             try folder.move(step.kept, to: step.name)
         }
@@ -224,7 +224,7 @@ extension FileChange {
     /// Returns the step that makes this change in the folder as it is now; `nil` when the change is not needed.
     fileprivate func step(in folder: OpenFolder) throws -> ChangeRecord.Step? {
         let entry = try folder.entry(at: path)
-        let shown = folder.shown(path)
+        let shown = folder.displayPath(path)
         switch (kind, entry) {
         case (.remove, nil), (.addIfMissing, _?): return nil
         case (.add, nil), (.addIfMissing, nil), (.put, nil):

@@ -76,7 +76,7 @@ func commit(
     do {
         for folder in made { try OpenFolder(parent(of: folder), probe: probe).synchronise() }
         let folder = isResolved ? try OpenFolder(resolved: path, probe: probe) : try OpenFolder(path, probe: probe)
-        try folder.whileLocked {
+        try folder.withLock {
             _ = try ChangeJournal.recover(folder)
             var journal = try ChangeJournal(changes, in: folder, isPrivate: isPrivate)
             try journal.run(changes, with: body)

@@ -19,7 +19,7 @@ public func recoverChange(inFolder path: String) throws -> RecoveredChange? {
     var status = stat()
     guard names.contains(where: { lstat(path + "/" + $0, &status) == 0 }) else { return nil }
     let folder = try OpenFolder(path)
-    return try folder.whileLocked { try ChangeJournal.recover(folder) }
+    return try folder.withLock { try ChangeJournal.recover(folder) }
 }
 
 /// Recovers an interrupted change in the folder of a file; see ``recoverChange(inFolder:)``.
@@ -32,8 +32,8 @@ extension OpenFolder {
     ///
     /// The lock is on the folder itself, so it leaves no lock file. On a file system without locks, `body` runs
     /// unlocked.
-    func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
-        try begin(.flock, ".")
+    func withLock<Result>(_ body: () throws -> Result) throws -> Result {
+        try callProbe(.flock, ".")
         let isLocked = untilNotInterrupted { Int(flock(descriptor, LOCK_EX)) } == 0
         defer { if isLocked { _ = flock(descriptor, LOCK_UN) } }
         return try body()
@@ -41,10 +41,10 @@ extension OpenFolder {
 
     /// Opens the folder at a relative path without following links.
     func folder(_ name: String) throws(SystemFailure) -> OpenFolder {
-        try begin(.open, name)
+        try callProbe(.open, name)
         let found = openStepByStep(name, Self.listing)
         if found == -1 { throw failure(.open, name) }
-        return OpenFolder(adopting: found, path: shown(name), probe: probe)
+        return OpenFolder(adopting: found, path: displayPath(name), probe: probe)
     }
 
     /// Returns the bytes of a file; `nil` when it is missing.
@@ -58,7 +58,7 @@ extension OpenFolder {
     /// Waits until the bytes of a file or folder are on the disk. A file system that does not support this is not a
     /// failure.
     func synchronise(_ file: Int32, _ name: String) throws(SystemFailure) {
-        try begin(.sync, name)
+        try callProbe(.sync, name)
         #if canImport(Darwin)
             // `fsync` leaves the bytes in the drive's cache (fsync(2) of macOS).
             if fcntl(file, F_FULLFSYNC) == 0 { return }

@@ -54,7 +54,7 @@ public final class MemoryFolder: Sendable {
     public func write(_ bytes: [UInt8], as name: String) throws(SystemFailure) -> String {
         try folder.create(Self.recordName, Array("\(digest(of: bytes))\n\(name)".utf8), mode: 0o600)
         try folder.create(name, bytes, mode: 0o600)
-        return folder.shown(name)
+        return folder.displayPath(name)
     }
 
     /// Returns the current bytes of a file.
@@ -70,7 +70,7 @@ public final class MemoryFolder: Sendable {
         if parts.count == 2, let bytes = try? folder.read(parts[1], limit: .max), !bytes.isEmpty,
             parts[0] != String(digest(of: bytes))
         {
-            return folder.shown(parts[1])
+            return folder.displayPath(parts[1])
         }
         remove()
         return nil

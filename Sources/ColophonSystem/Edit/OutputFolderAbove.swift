@@ -1,5 +1,5 @@
 /// Returns the output folder of a build, gallery or bundle that contains `path`; `nil` if there is no such folder.
-public func outputFolder(above path: String) -> String? {
+public func outputFolder(containing path: String) -> String? {
     var current = parent(of: absolute(path))
     while true {
         for content in FolderContent.allCases where access(current + "/" + content.manifestName, F_OK) == 0 {

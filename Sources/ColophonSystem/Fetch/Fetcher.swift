@@ -46,7 +46,7 @@ public struct Fetcher: Sendable {
         }
         let icons = Pipeline.remoteIcons(content, fetched, variables)
         let hosts = Set(lists.compactMap { host(of: $0) })
-        let taken = Taken()
+        let taken = ByteCounter()
         let pictures = each(icons.count, progress) { icon(icons[$0], hosts, taken, deadline) }
         var failures: [FetchFailure] = []
         for (address, picture) in zip(icons, pictures) {
@@ -132,7 +132,7 @@ public struct Fetcher: Sendable {
     // MARK: Icons
 
     /// Counts the bytes of all icons.
-    private final class Taken: Sendable {
+    private final class ByteCounter: Sendable {
         private let count = Atomic<Int>(0)
 
         /// Adds `bytes`. Returns false when the limit is exceeded.
@@ -142,7 +142,7 @@ public struct Fetcher: Sendable {
     }
 
     private func icon(
-        _ address: String, _ hosts: Set<String>, _ taken: Taken, _ end: ContinuousClock.Instant
+        _ address: String, _ hosts: Set<String>, _ taken: ByteCounter, _ end: ContinuousClock.Instant
     ) -> (answer: Fetched.Answer?, failure: FetchFailure?) {
         let cache = FetchCache(path: cache)
         let kept = cache.entry(address)

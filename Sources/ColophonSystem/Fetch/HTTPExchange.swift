@@ -37,7 +37,7 @@ struct HTTPExchange {
         return .fresh(answer.body, etag: etag)
     }
 
-    private func follow(_ curl: Curl, etag: String?) throws(FetchFailure) -> Transfer.Answer {
+    private func follow(_ curl: Curl, etag: String?) throws(FetchFailure) -> Transfer.Response {
         var address = secrets.address
         for _ in 0...Self.redirectLimit {
             let host = WebOrigin(address)?.host

@@ -1,7 +1,7 @@
 import CCurl
 
 /// Receives the data of a libcurl transfer and enforces its limits. For use by one thread at a time.
-final class Receiver {
+final class TransferReceiver {
     /// The size limit for the header of a response: 64 KiB.
     static let headerLimit = 64 << 10
 
@@ -106,7 +106,7 @@ func takeBody(
 ) -> Int {
     guard let receiver else { return 0 }
     let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return Unmanaged<Receiver>.fromOpaque(receiver).takeUnretainedValue().take(piece) ? piece.count : -1
+    return Unmanaged<TransferReceiver>.fromOpaque(receiver).takeUnretainedValue().take(piece) ? piece.count : -1
 }
 
 func takeHeader(
@@ -114,12 +114,12 @@ func takeHeader(
 ) -> Int {
     guard let receiver else { return 0 }
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return Unmanaged<Receiver>.fromOpaque(receiver).takeUnretainedValue().takeHeader(line) ? line.count : -1
+    return Unmanaged<TransferReceiver>.fromOpaque(receiver).takeUnretainedValue().takeHeader(line) ? line.count : -1
 }
 
 func openSocket(
     _ receiver: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
     guard let receiver, let address else { return -1 }
-    return Unmanaged<Receiver>.fromOpaque(receiver).takeUnretainedValue().open(address)
+    return Unmanaged<TransferReceiver>.fromOpaque(receiver).takeUnretainedValue().open(address)
 }

@@ -4,7 +4,7 @@ import Colophon
 /// One request to one server, without following redirects.
 struct Transfer {
     /// The response of a server.
-    struct Answer {
+    struct Response {
         var status: Int
         var body: [UInt8]
         /// As the server wrote it. It is sent back without interpretation.
@@ -25,12 +25,12 @@ struct Transfer {
     var mayBePrivate: Bool
 
     /// Sends the request and waits for the response.
-    func run(_ curl: Curl) throws(FetchFailure) -> Answer {
+    func run(_ curl: Curl) throws(FetchFailure) -> Response {
         let left = Int((deadline - .now) / .milliseconds(1))
         guard left > 0 else { throw .timedOut }
         guard let origin = WebOrigin(address), let handle = ccurl_easy_init(curl.easyInit) else { throw .unavailable }
         defer { ccurl_easy_cleanup(curl.cleanup, handle) }
-        let receiver = Receiver(limit: limit, mayBePrivate: mayBePrivate || isBehindProxy(origin))
+        let receiver = TransferReceiver(limit: limit, mayBePrivate: mayBePrivate || isBehindProxy(origin))
         let headers = setUp(curl, handle, receiver, origin, milliseconds: left)
         defer { ccurl_slist_free_all(curl.freeList, headers) }
         let code = withExtendedLifetime(receiver) { ccurl_easy_perform(curl.perform, handle) }
@@ -40,13 +40,13 @@ struct Transfer {
         var redirect: UnsafeMutablePointer<CChar>?
         _ = ccurl_get_long(curl.getinfo, handle, CURLINFO_RESPONSE_CODE, &status)
         _ = ccurl_get_text(curl.getinfo, handle, CURLINFO_REDIRECT_URL, &redirect)
-        return Answer(
+        return Response(
             status: status, body: receiver.body, etag: receiver.etag, redirect: redirect.map { String(cString: $0) })
     }
 
     /// Sets all options of a transfer. Returns the list of headers, which has to live as long as the transfer.
     private func setUp(
-        _ curl: Curl, _ handle: UnsafeMutableRawPointer, _ receiver: Receiver, _ origin: WebOrigin, milliseconds: Int
+        _ curl: Curl, _ handle: UnsafeMutableRawPointer, _ receiver: TransferReceiver, _ origin: WebOrigin, milliseconds: Int
     ) -> UnsafeMutablePointer<curl_slist>? {
         let pointer = Unmanaged.passUnretained(receiver).toOpaque()
         let set = curl.setopt
@@ -79,13 +79,13 @@ struct Transfer {
     }
 
     /// Returns the error of a failed transfer. libcurl's texts are fixed sentences and contain no part of the address.
-    private func failure(_ code: CURLcode, _ curl: Curl, _ receiver: Receiver) -> FetchFailure {
+    private func failure(_ code: CURLcode, _ curl: Curl, _ receiver: TransferReceiver) -> FetchFailure {
         if code == CURLE_OPERATION_TIMEDOUT { return .timedOut }
         // A header line of more than about 100 KB never reaches the receiver: libcurl ends the transfer while it
         // collects the line. Up to version 8.5 it reports a lack of memory, since then CURLE_TOO_LARGE (100).
         let isInHeader = receiver.headerBytes > 0 && receiver.body.isEmpty
         if isInHeader, code == CURLE_OUT_OF_MEMORY || code.rawValue == 100 {
-            return .headerTooLarge(Receiver.headerLimit)
+            return .headerTooLarge(TransferReceiver.headerLimit)
         }
         return .unreachable(
             ccurl_easy_strerror(curl.strerror, code).map { String(cString: $0) } ?? "error \(code.rawValue)")

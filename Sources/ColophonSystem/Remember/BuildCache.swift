@@ -15,12 +15,12 @@ package struct BuildCache {
     }
 
     /// Returns the cached build.
-    package func find() -> CacheFound<RememberedBuild> {
-        file.find { reader throws(ByteReader.FormatError) in try RememberedBuild(from: &reader) }
+    package func find() -> CacheLookup<CachedBuild> {
+        file.find { reader throws(ByteReader.FormatError) in try CachedBuild(from: &reader) }
     }
 
     /// Stores a build completely or not at all.
-    package func keep(_ build: RememberedBuild) throws(SystemFailure) { try file.keep(build.encoded) }
+    package func keep(_ build: CachedBuild) throws(SystemFailure) { try file.keep(build.encoded) }
 
     /// Removes the cached build, because it is no longer valid.
     package func forget() { file.forget() }

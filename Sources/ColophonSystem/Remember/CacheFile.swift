@@ -38,9 +38,9 @@ struct CacheFile {
     }
 
     /// Reads and decodes the file.
-    func find<Value>(_ read: (inout ByteReader) throws(ByteReader.Damage) -> Value) -> CacheFound<Value> {
+    func find<Value>(_ read: (inout ByteReader) throws(ByteReader.FormatError) -> Value) -> CacheLookup<Value> {
         guard let path, let folder = try? OpenFolder(path) else { return .nothing }
-        let shown = folder.shown(name)
+        let shown = folder.displayPath(name)
         folder.removeUnfinished { $0.hasPrefix("new-") && Self.isOurs($0) }
         do throws(SystemFailure) {
             let bytes = try folder.read(name, limit: Self.largest, isOwn: true)
@@ -106,7 +106,7 @@ struct CacheFile {
 }
 
 /// The result of reading a cache file.
-package enum CacheFound<Value> {
+package enum CacheLookup<Value> {
     case nothing
     /// The file exists but cannot be used.
     case useless(path: String, reason: String)

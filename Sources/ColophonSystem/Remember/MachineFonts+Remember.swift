@@ -3,14 +3,14 @@ import SourceText
 extension MachineFonts {
     /// Returns the state of this machine's fonts for the cache. Empty if the build has not used them; `nil` when they
     /// have changed since it began.
-    package func remembered(since start: Nanoseconds) -> [RememberedFolder]? {
+    package func remembered(since start: Nanoseconds) -> [CachedFolder]? {
         guard isOpened else { return [] }
-        var root = RememberedFolder(path: "/")
+        var root = CachedFolder(path: "/")
         for path in FontFiles(in: folders).all {
             var status = stat()
             guard lstat(path, &status) == 0 else { continue }
             let identity = FileIdentity(status)
-            if identity.isInDoubt(seenAt: start) { return nil }
+            if identity.isRacilyClean(seenAt: start) { return nil }
             root.add(String(path.dropFirst()), identity)
             guard identity.kind == .other else { continue }
             // The target of a link counts as well.

@@ -5,12 +5,12 @@ extension OutputWriter {
     /// - Parameters:
     ///   - begun: The time before the first file was compared.
     ///   - jobs: The number of threads.
-    func remembered(_ change: Change, since begun: Nanoseconds, jobs: Int) -> RememberedFolder? {
+    func remembered(_ change: OutputChange, since begun: Nanoseconds, jobs: Int) -> CachedFolder? {
         let entries = change.manifest.entries
         // In a first build, all files are staged.
         let staged = change.staged.count == entries.count ? nil : Set(change.staged)
         let placed = state.withLock { $0.placing }
-        var remembered = RememberedFolder(path: absolute(folder.path))
+        var remembered = CachedFolder(path: absolute(folder.path))
         guard let names = try? folder.names(), let root = try? folder.status(at: ".") else { return nil }
         // Read before the entries are added: the manifest of a large site takes as much memory as the entries.
         guard let lists = rememberedLists() else { return nil }
@@ -26,7 +26,7 @@ extension OutputWriter {
                 // A new file was written before its rename, and had a private name until then.
                 let isInDoubt =
                     staged?.contains(entry.path) ?? true
-                    ? isLate(identity.modified, placed) : identity.isInDoubt(seenAt: begun)
+                    ? isTooRecent(identity.modified, placed) : identity.isRacilyClean(seenAt: begun)
                 remembered.add(entry.path.text, identity, isInDoubt ? .isInDoubt : [], digest: entry.digest)
             }
         }
@@ -67,7 +67,7 @@ extension OutputWriter {
 
     /// Adds the parent folders of sorted entries, in which the files of a folder are adjacent. Returns false when a
     /// folder is missing.
-    private func add(foldersOf entries: [Manifest.Entry], to remembered: inout RememberedFolder) -> Bool {
+    private func add(foldersOf entries: [Manifest.Entry], to remembered: inout CachedFolder) -> Bool {
         var last: [UInt8] = []
         for entry in entries {
             let path = Array(entry.path.text.utf8)

@@ -7,7 +7,7 @@ package func programIdentity() -> String? {
     for path in programFiles() {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        identities.append(path + " " + hexadecimal(FileIdentity(status).sum))
+        identities.append(path + " " + hexadecimal(FileIdentity(status).metadataHash))
     }
     return identities.isEmpty ? nil : identities.joined(separator: "\n")
 }

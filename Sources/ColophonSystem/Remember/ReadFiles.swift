@@ -12,7 +12,7 @@ package func readFiles(
     guard let folder = try? OpenFolder(folder) else { return nil }
     for path in watched {
         guard let status = try? folder.status(at: path.text) else { return nil }
-        trace.see(path.text, status)
+        trace.recordObservation(path.text, status)
     }
     return SourceTree(entries: paths.map { SourceTree.Entry(path: $0, size: 0) }) {
         path throws(SourceTree.ReadFailure) in

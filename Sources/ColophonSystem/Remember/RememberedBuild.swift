@@ -2,15 +2,15 @@ import SourceText
 
 /// The record of a build: its inputs, its output and its diagnostics. While these are unchanged, another build would
 /// write nothing and report the same.
-package struct RememberedBuild: Equatable, Sendable {
+package struct CachedBuild: Equatable, Sendable {
     /// The digest of all inputs that are not files: options, date, program.
     package var key: UInt64
     /// The time of the record.
     package var moment: Nanoseconds
     /// The folders that were read.
-    package var sources: [RememberedFolder]
+    package var sources: [CachedFolder]
     /// The folders of the output.
-    package var outputs: [RememberedFolder]
+    package var outputs: [CachedFolder]
     /// The parts of the final message of a build that changes nothing.
     package var summary: [String]
     /// The diagnostics of the build.
@@ -19,16 +19,16 @@ package struct RememberedBuild: Equatable, Sendable {
     /// other pages depend on; see `TextFacts`.
     package var facts: [SourcePath: UInt64]
     /// The digest of the theme's part of all pages; see `Plan.lookDigest`.
-    package var look: UInt64
+    package var themeDigest: UInt64
     /// The number of source folders that every build reads: first the content, then the themes.
     package static let ownFolders = 2
 
     package init(
-        key: UInt64, moment: Nanoseconds, sources: [RememberedFolder], outputs: [RememberedFolder], summary: [String],
+        key: UInt64, moment: Nanoseconds, sources: [CachedFolder], outputs: [CachedFolder], summary: [String],
         diagnostics: [Diagnostic], facts: [SourcePath: UInt64] = [:], look: UInt64 = 0
     ) {
         (self.key, self.moment, self.sources, self.outputs) = (key, moment, sources, outputs)
-        (self.summary, self.diagnostics, self.facts, self.look) = (summary, diagnostics, facts, look)
+        (self.summary, self.diagnostics, self.facts, self.themeDigest) = (summary, diagnostics, facts, look)
     }
 
     /// The change that makes a build necessary.
@@ -43,12 +43,12 @@ package struct RememberedBuild: Equatable, Sendable {
     ///
     /// - Parameter now: The current time.
     /// - Returns: The change, or `nil` if there is none; and the record with updated identities of unchanged files.
-    package func check(now: Nanoseconds = wallClock(), jobs: Int) -> (change: Change?, known: RememberedBuild) {
+    package func check(now: Nanoseconds = wallClock(), jobs: Int) -> (change: Change?, known: CachedBuild) {
         var known = self
         var change: Change?
         // If the clock was set back, equal times do not prove that a file is unchanged.
         let isTrusted = moment <= now
-        for part in [\RememberedBuild.sources, \.outputs] {
+        for part in [\CachedBuild.sources, \.outputs] {
             for number in self[keyPath: part].indices {
                 let answer = self[keyPath: part][number].check(now: now, isTrusted: isTrusted, jobs: jobs)
                 for (place, record) in answer.confirmed { known[keyPath: part][number].records[place] = record }
@@ -74,7 +74,7 @@ package struct RememberedBuild: Equatable, Sendable {
 
 // MARK: As bytes
 
-extension RememberedBuild {
+extension CachedBuild {
     var encoded: [UInt8] {
         // 4,096 bytes suffice for the other fields.
         var bytes = ByteWriter(
@@ -90,7 +90,7 @@ extension RememberedBuild {
         for part in summary { bytes.add(part) }
         bytes.add(UInt64(diagnostics.count))
         for diagnostic in diagnostics { diagnostic.write(into: &bytes) }
-        bytes.add(look)
+        bytes.add(themeDigest)
         bytes.add(UInt64(facts.count))
         for fact in facts.sorted(by: { $0.key < $1.key }) {
             bytes.add(fact.key.text)
@@ -103,11 +103,11 @@ extension RememberedBuild {
         key = try bytes.number()
         moment = Nanoseconds(bitPattern: try bytes.number())
         (sources, outputs, summary, diagnostics) = ([], [], [], [])
-        for _ in 0..<(try bytes.count(atLeast: 8)) { sources.append(try RememberedFolder(from: &bytes)) }
-        for _ in 0..<(try bytes.count(atLeast: 8)) { outputs.append(try RememberedFolder(from: &bytes)) }
+        for _ in 0..<(try bytes.count(atLeast: 8)) { sources.append(try CachedFolder(from: &bytes)) }
+        for _ in 0..<(try bytes.count(atLeast: 8)) { outputs.append(try CachedFolder(from: &bytes)) }
         for _ in 0..<(try bytes.count(atLeast: 8)) { summary.append(try bytes.text()) }
         for _ in 0..<(try bytes.count(atLeast: 8)) { diagnostics.append(try Diagnostic(from: &bytes)) }
-        (look, facts) = (try bytes.number(), [:])
+        (themeDigest, facts) = (try bytes.number(), [:])
         let count = try bytes.count(atLeast: 16)
         facts.reserveCapacity(count)
         for _ in 0..<count {

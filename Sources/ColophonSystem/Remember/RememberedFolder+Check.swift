@@ -1,8 +1,8 @@
 import SourceText
 
-extension RememberedFolder {
+extension CachedFolder {
     /// The result of checking a folder against its record.
-    struct Answer: Sendable {
+    struct CheckResult: Sendable {
         /// The whole paths of changed files and folders. Incomplete if there are many.
         var changed: [String] = []
         /// The updated records of entries that were in doubt, or had other metadata but the same content.
@@ -14,19 +14,19 @@ extension RememberedFolder {
     ///   - now: The time before the first entry is checked.
     ///   - isTrusted: Whether equal metadata proves that an entry is unchanged. Otherwise known digests decide.
     ///   - jobs: The number of threads.
-    func check(now: Nanoseconds, isTrusted: Bool, jobs: Int) -> Answer {
+    func check(now: Nanoseconds, isTrusted: Bool, jobs: Int) -> CheckResult {
         let folder: OpenFolder
         do throws(SystemFailure) { folder = try OpenFolder(path) } catch {
             // The folder may have been missing before as well.
-            return Answer(changed: isMissing && error.code == ENOENT ? [] : [path])
+            return CheckResult(changed: isMissing && error.code == ENOENT ? [] : [path])
         }
-        if isMissing { return Answer(changed: [path]) }
+        if isMissing { return CheckResult(changed: [path]) }
         let check = Check(remembered: self, folder: folder, now: now, isTrusted: isTrusted)
         let size = 1024
         let answers = parallelMap((records.count + size - 1) / size, jobs: jobs) { number in
             check.answer(number * size..<min(records.count, (number + 1) * size))
         }
-        var all = Answer()
+        var all = CheckResult()
         for answer in answers {
             all.changed += answer.changed
             all.confirmed += answer.confirmed
@@ -36,7 +36,7 @@ extension RememberedFolder {
 }
 
 private struct Check: Sendable {
-    let remembered: RememberedFolder
+    let remembered: CachedFolder
     let folder: OpenFolder
     let now: Nanoseconds
     let isTrusted: Bool
@@ -44,12 +44,12 @@ private struct Check: Sendable {
     /// The limit for changed paths in one part of the records, because no caller needs more.
     private static let most = 32
 
-    func answer(_ numbers: Range<Int>) -> RememberedFolder.Answer {
-        var answer = RememberedFolder.Answer()
+    func answer(_ numbers: Range<Int>) -> CachedFolder.CheckResult {
+        var answer = CachedFolder.CheckResult()
         for number in numbers {
             let record = remembered.records[number]
             guard let found = look(record) else {
-                answer.changed.append(folder.shown(remembered.name(record)))
+                answer.changed.append(folder.displayPath(remembered.name(record)))
                 if answer.changed.count == Self.most { return answer }
                 continue
             }
@@ -59,7 +59,7 @@ private struct Check: Sendable {
     }
 
     /// Returns the current record; `nil` when the entry has changed.
-    private func look(_ record: RememberedFolder.Record) -> RememberedFolder.Record? {
+    private func look(_ record: CachedFolder.Record) -> CachedFolder.Record? {
         var status = stat()
         let result = remembered.names.withUnsafeBytes { names in
             let name = names.baseAddress.map { ($0 + Int(record.name)).assumingMemoryBound(to: CChar.self) }
@@ -68,21 +68,21 @@ private struct Check: Sendable {
         let kind = record.traits.intersection(.kinds)
         if result != 0 { return kind.isEmpty && (errno == ENOENT || errno == ENOTDIR) ? record : nil }
         let identity = FileIdentity(status)
-        guard RememberedFolder.Traits(identity.kind) == kind else { return nil }
+        guard CachedFolder.Traits(identity.kind) == kind else { return nil }
         if record.traits.contains(.isWay) { return record }
-        let isSame = identity.sum == record.sum
+        let isSame = identity.metadataHash == record.sum
         if isSame, isTrusted, !record.traits.contains(.isInDoubt) { return record }
         // Without a digest, only the metadata can be compared.
         guard record.traits.contains(.hasDigest) else { return isSame ? record : nil }
         guard digest(of: record, identity.kind) == record.digest else { return nil }
         var found = record
-        found.sum = identity.sum
+        found.sum = identity.metadataHash
         found.traits.remove(.isInDoubt)
-        if identity.isInDoubt(seenAt: now) { found.traits.insert(.isInDoubt) }
+        if identity.isRacilyClean(seenAt: now) { found.traits.insert(.isInDoubt) }
         return found
     }
 
-    private func digest(of record: RememberedFolder.Record, _ kind: FileIdentity.Kind) -> UInt64? {
+    private func digest(of record: CachedFolder.Record, _ kind: FileIdentity.Kind) -> UInt64? {
         let name = remembered.name(record)
         if kind == .folder { return (try? folder.names(in: name)).map(namesDigest) }
         return (try? folder.read(name, limit: .max)).map { SourceText.digest(of: $0) }

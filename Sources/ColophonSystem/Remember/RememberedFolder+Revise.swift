@@ -1,7 +1,7 @@
 import Colophon
 import SourceText
 
-extension RememberedFolder {
+extension CachedFolder {
     /// The paths of all files.
     package var files: [SourcePath] {
         records.compactMap { record in record.traits.contains(.file) ? SourcePath(name(record)) : nil }
@@ -14,17 +14,17 @@ extension RememberedFolder {
 
     /// Returns the record with the state of the `changed` files from `trace`. `nil` when the trace shows any other
     /// change.
-    package func taking(_ changed: Set<SourcePath>, from trace: SourceTrace) -> RememberedFolder? {
+    package func taking(_ changed: Set<SourcePath>, from trace: SourceTrace) -> CachedFolder? {
         let seen = trace.seen
-        guard !seen.isUnsteady else { return nil }
+        guard !seen.isUnreliable else { return nil }
         var (next, left) = (self, seen.digests)
         for number in records.indices {
             let name = name(records[number])
             guard let digest = left.removeValue(forKey: name) else { continue }
             if let sight = seen.sights.first(where: { $0.path == name }), changed.contains(where: { $0.text == name }) {
                 guard sight.identity.kind == .file else { return nil }
-                let isInDoubt = sight.identity.isInDoubt(seenAt: trace.begun)
-                next.records[number].sum = sight.identity.sum
+                let isInDoubt = sight.identity.isRacilyClean(seenAt: trace.begun)
+                next.records[number].sum = sight.identity.metadataHash
                 next.records[number].digest = digest
                 next.records[number].traits = isInDoubt ? [.file, .hasDigest, .isInDoubt] : [.file, .hasDigest]
             } else if !records[number].traits.contains(.hasDigest) || records[number].digest != digest {
@@ -39,7 +39,7 @@ extension RememberedFolder {
     /// - Returns: The new record of the folder, and the number of files that were replaced. `nil` when the folder has
     ///   changed since its record; then nothing is written.
     /// - Throws: `SystemFailure` or `OutputError` when the disk refuses.
-    package func revise(_ files: [OutputFile]) throws -> (folder: RememberedFolder, written: Int)? {
+    package func revise(_ files: [OutputFile]) throws -> (folder: CachedFolder, written: Int)? {
         let folder = try OpenFolder(path)
         var changed: [OutputFile] = []
         for file in files {
@@ -81,13 +81,13 @@ extension RememberedFolder {
             try ofManifest.put(
                 stagingName + "/after.json", at: manifestName, keeping: keptFolder + "/after", in: folder)
         } catch {
-            throw error.takingBack(&ofFiles, then: &ofManifest)
+            throw error.rollingBack(&ofFiles, then: &ofManifest)
         }
     }
 
     private func after(
         _ files: [OutputFile], _ list: ManifestText, _ placed: Nanoseconds, in folder: OpenFolder
-    ) throws -> RememberedFolder? {
+    ) throws -> CachedFolder? {
         var sums = Dictionary(files.map { ($0.path.text, SourceText.digest(of: $0.bytes)) }) { first, _ in first }
         sums[manifestName] = SourceText.digest(of: list.bytes)
         var next = self
@@ -97,10 +97,10 @@ extension RememberedFolder {
             guard let sum = sums.removeValue(forKey: name) else { continue }
             guard let status = try folder.status(at: name) else { return nil }
             let identity = FileIdentity(status)
-            next.records[number].sum = identity.sum
+            next.records[number].sum = identity.metadataHash
             next.records[number].digest = sum
             next.records[number].traits = [.file, .hasDigest]
-            if name == manifestName || isLate(identity.modified, placed) {
+            if name == manifestName || isTooRecent(identity.modified, placed) {
                 next.records[number].traits.insert(.isInDoubt)
             }
         }

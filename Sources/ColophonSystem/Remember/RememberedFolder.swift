@@ -1,7 +1,7 @@
 import SourceText
 
 /// The record of a folder: the identities and digests of its files and folders.
-package struct RememberedFolder: Equatable, Sendable {
+package struct CachedFolder: Equatable, Sendable {
     /// The record of one file or folder. Its size is fixed and its name is stored separately, because a site may have a
     /// hundred thousand files.
     struct Record: Equatable, Sendable {
@@ -51,7 +51,7 @@ package struct RememberedFolder: Equatable, Sendable {
     mutating func add(_ path: String, _ identity: FileIdentity, _ more: Traits = [], digest: UInt64? = nil) {
         var traits = Traits(identity.kind).union(more)
         if digest != nil { traits.insert(.hasDigest) }
-        let record = Record(name: UInt32(names.count), traits: traits, sum: identity.sum, digest: digest ?? 0)
+        let record = Record(name: UInt32(names.count), traits: traits, sum: identity.metadataHash, digest: digest ?? 0)
         names += path.utf8
         names.append(0)
         records.append(record)
@@ -63,7 +63,7 @@ package struct RememberedFolder: Equatable, Sendable {
     }
 }
 
-extension RememberedFolder.Traits {
+extension CachedFolder.Traits {
     init(_ kind: FileIdentity.Kind) {
         switch kind {
         case .missing: self = []
@@ -74,11 +74,11 @@ extension RememberedFolder.Traits {
     }
 }
 
-extension RememberedFolder {
+extension CachedFolder {
     /// Creates the record of the observations of a build; `nil` when they are unreliable.
     package init?(_ trace: SourceTrace) {
         let seen = trace.seen
-        if seen.isUnsteady { return nil }
+        if seen.isUnreliable { return nil }
         self.init(path: absolute(trace.folder))
         isMissing = seen.isMissing
         var digests = seen.digests
@@ -86,13 +86,13 @@ extension RememberedFolder {
         for sight in seen.sights {
             if let last = known.updateValue(sight.identity, forKey: sight.path) {
                 // The entry was observed twice. Only a parent folder may have changed in between.
-                guard last == sight.identity || sight.isWay && last.kind == .folder else { return nil }
+                guard last == sight.identity || sight.isParentFolder && last.kind == .folder else { return nil }
                 continue
             }
             let digest = digests.removeValue(forKey: sight.path) ?? sight.names
-            var more: Traits = sight.isWay ? .isWay : []
-            if sight.identity.isInDoubt(seenAt: trace.begun) { more.insert(.isInDoubt) }
-            add(sight.path, sight.identity, more, digest: sight.isWay ? nil : digest)
+            var more: Traits = sight.isParentFolder ? .isWay : []
+            if sight.identity.isRacilyClean(seenAt: trace.begun) { more.insert(.isInDoubt) }
+            add(sight.path, sight.identity, more, digest: sight.isParentFolder ? nil : digest)
         }
         // A file was read that was not observed before.
         if !digests.isEmpty { return nil }
@@ -101,7 +101,7 @@ extension RememberedFolder {
 
 // MARK: As bytes
 
-extension RememberedFolder {
+extension CachedFolder {
     func write(into bytes: inout ByteWriter) {
         bytes.add(path)
         bytes.add(isMissing ? 1 : 0)

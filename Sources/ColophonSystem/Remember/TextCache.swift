@@ -28,7 +28,7 @@ package struct TextCache: Sendable {
 
     /// Returns the cached outlines. Empty when another program wrote the cache, or it cannot be read.
     package func find() -> OutlineCache {
-        let found: CacheFound<OutlineCache?> = file.find { reader throws(ByteReader.FormatError) in
+        let found: CacheLookup<OutlineCache?> = file.find { reader throws(ByteReader.FormatError) in
             let isOurs = try reader.number() == program
             let outlines = try OutlineCache(from: &reader)
             return isOurs ? outlines : nil

@@ -18,7 +18,7 @@ package final class EventChannel: Sendable {
 
     /// Opens a stream that begins with an event; `nil` when there are too many streams.
     /// - Parameter data: The data of the event, in one line.
-    package func open(saying event: String, _ data: String) -> EventStream? {
+    package func open(sending event: String, _ data: String) -> EventStream? {
         let stream = EventStream()
         let isIn = state.withLock { state in
             guard state.streams.count < limit else { return false }

@@ -1,5 +1,5 @@
 /// A response of the server.
-package struct HTTPAnswer: Sendable {
+package struct HTTPResponse: Sendable {
     package enum Body: Sendable {
         case bytes([UInt8])
         /// Server-sent events, until the client disconnects.
@@ -20,13 +20,13 @@ package struct HTTPAnswer: Sendable {
     }
 
     /// Creates an error response with one line of text.
-    package static func refusal(_ status: Int, _ text: String) -> HTTPAnswer {
-        HTTPAnswer(status, "text/plain; charset=utf-8", Array((text + "\n").utf8))
+    package static func refusal(_ status: Int, _ text: String) -> HTTPResponse {
+        HTTPResponse(status, "text/plain; charset=utf-8", Array((text + "\n").utf8))
     }
 
     /// Creates a redirect to another path on this server.
-    package static func redirect(_ status: Int, to path: String) -> HTTPAnswer {
-        HTTPAnswer(status, headers: [("Location", path)], body: .bytes([]))
+    package static func redirect(_ status: Int, to path: String) -> HTTPResponse {
+        HTTPResponse(status, headers: [("Location", path)], body: .bytes([]))
     }
 
     /// The value of a header; `nil` when it is not set.

@@ -1,10 +1,10 @@
 import SourceText
 import Typesetting
 
-extension HTTPAnswer {
+extension HTTPResponse {
     /// Returns the response that fits the request's headers (RFC 9110, sections 12.5.3, 13 and 14): 304 if the client
     /// has the content already, 206 for a requested range, and compressed bytes if the client accepts them.
-    package func fitted(to request: HTTPRequest) -> HTTPAnswer {
+    package func fitted(to request: HTTPRequest) -> HTTPResponse {
         guard status == 200, case .bytes(let bytes) = body else { return self }
         var answer = self
         var tag = hexadecimal(digest(of: bytes))
@@ -30,7 +30,7 @@ extension HTTPAnswer {
     }
 
     /// Returns one range of the bytes. A list of ranges, or an invalid range, returns all bytes, as RFC 9110 allows.
-    private func part(_ asked: String, of bytes: [UInt8]) -> HTTPAnswer {
+    private func part(_ asked: String, of bytes: [UInt8]) -> HTTPResponse {
         guard asked.hasPrefix("bytes="), !asked.contains(",") else { return self }
         let ends = asked.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
         guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else { return self }

@@ -9,7 +9,7 @@ package final class HTTPServer: @unchecked Sendable {
     // Set once by `init`, before another thread has access.
     private let library: MicroHTTPD
     private let checks: RequestChecks
-    private let answer: @Sendable (HTTPRequest) -> HTTPAnswer
+    private let answer: @Sendable (HTTPRequest) -> HTTPResponse
 
     /// The limits for connections, idle time, threads and memory.
     private static let limits = cmhd_limits(
@@ -25,7 +25,7 @@ package final class HTTPServer: @unchecked Sendable {
 
     /// Starts the server.
     package init(
-        _ socket: ListeningSocket, checks: RequestChecks, answer: @escaping @Sendable (HTTPRequest) -> HTTPAnswer
+        _ socket: ListeningSocket, checks: RequestChecks, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) throws(Failure) {
         guard let library = MicroHTTPD.shared else { throw .unavailable }
         (self.library, self.checks, self.answer) = (library, checks, answer)
@@ -67,7 +67,7 @@ package final class HTTPServer: @unchecked Sendable {
         return HTTPRequest(method: method, target: pending.target, headers: headers.headers, body: pending.body)
     }
 
-    private func send(_ answer: HTTPAnswer, to connection: OpaquePointer) -> MHD_Result {
+    private func send(_ answer: HTTPResponse, to connection: OpaquePointer) -> MHD_Result {
         let made: OpaquePointer? =
             switch answer.body {
             case .bytes(let bytes): bytes.withUnsafeBytes { cmhd_response(library.response, $0.count, $0.baseAddress) }

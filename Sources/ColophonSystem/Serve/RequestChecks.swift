@@ -25,7 +25,7 @@ package struct RequestChecks: Sendable {
     }
 
     /// Returns the refusal of a request; `nil` for an acceptable one.
-    package func refusal(of request: HTTPRequest) -> HTTPAnswer? {
+    package func refusal(of request: HTTPRequest) -> HTTPResponse? {
         let named = request.all("host")
         guard named.count == 1, isOurs(named[0]) else {
             return .refusal(421, "This server does not answer for that host.")
@@ -46,7 +46,7 @@ package struct RequestChecks: Sendable {
         }
         if request.method == "POST", request.target == saving { return refusal(ofSending: request) }
         guard request.method == "GET" || request.method == "HEAD" else {
-            var answer = HTTPAnswer.refusal(405, "Only GET and HEAD are answered.")
+            var answer = HTTPResponse.refusal(405, "Only GET and HEAD are answered.")
             answer.headers.append(("Allow", "GET, HEAD"))
             return answer
         }
@@ -58,7 +58,7 @@ package struct RequestChecks: Sendable {
     }
 
     /// Returns the refusal of a POST; `nil` for JSON with a known length from a page of this server.
-    private func refusal(ofSending request: HTTPRequest) -> HTTPAnswer? {
+    private func refusal(ofSending request: HTTPRequest) -> HTTPResponse? {
         guard request.all("origin").count == 1, (request["sec-fetch-site"] ?? "same-origin") == "same-origin" else {
             return .refusal(403, "Only the page of the preview may save something.")
         }

@@ -2,7 +2,7 @@ import SourceText
 import Synchronization
 
 /// One-time keys that a server puts into its pages. A client that cannot read these pages has no key, and cannot save.
-package final class SaveKeys: Sendable {
+package final class OneTimeKeys: Sendable {
     private let keys = Mutex<[String]>([])
 
     /// The limit for unused keys. The oldest key is removed first.

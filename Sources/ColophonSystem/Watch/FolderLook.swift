@@ -19,7 +19,7 @@ struct FileState: Hashable {
 }
 
 /// A snapshot of all files in some folders, to be compared with another snapshot.
-struct FolderLook {
+struct FolderSnapshot {
     /// The files of each folder.
     private let files: [[SourcePath: FileState]]
     /// Whether each folder exists.
@@ -55,7 +55,7 @@ struct FolderLook {
     }
 
     /// Returns the files that differ from an earlier snapshot.
-    func changes(since earlier: FolderLook) -> FolderChanges {
+    func changes(since earlier: FolderSnapshot) -> FolderChanges {
         var changes = FolderChanges(isUnclear: exist != earlier.exist)
         for (number, (now, before)) in zip(files, earlier.files).enumerated() {
             for (path, state) in now where before[path] != state { changes.add(path, in: number) }
@@ -66,7 +66,7 @@ struct FolderLook {
 }
 
 /// The states of single files that are polled.
-struct FileStates {
+struct PolledFiles {
     private var known: [String: FileState?]
 
     init(_ paths: [String]) { known = Self.look(paths) }

@@ -29,7 +29,7 @@ package struct FolderChanges: Equatable, Sendable {
 /// Waiting costs nothing if the system reports changes. Otherwise the folders are polled twice a second.
 package final class FolderWatch: Sendable {
     /// The debounce intervals: the time without events, in milliseconds, after which changes are reported.
-    struct Quiet {
+    struct Debounce {
         /// After a single save: an editor finishes within a few milliseconds.
         var few: Int32 = 8
         /// After many events, because a tool is still working.
@@ -63,7 +63,7 @@ package final class FolderWatch: Sendable {
         #if os(Linux)
             let notifier = mustPoll || folders.contains(where: isOnSilentFileSystem) ? nil : Inotify(folders)
             // A snapshot is only needed for polling.
-            let look = notifier == nil ? FolderLook(folders) : nil
+            let look = notifier == nil ? FolderSnapshot(folders) : nil
             startThread { [self] in
                 if let notifier { listen(to: notifier) } else if let look { poll(look) }
             }
@@ -74,8 +74,8 @@ package final class FolderWatch: Sendable {
     }
 
     /// Polls the folders in an endless loop.
-    private func poll(_ first: FolderLook) {
-        let looks = FolderLooks(first, FileStates(others()))
+    private func poll(_ first: FolderSnapshot) {
+        let looks = FolderPoller(first, PolledFiles(others()))
         while true {
             sleepMilliseconds(Self.pollInterval)
             let found = looks.next(folders, others())
@@ -85,7 +85,7 @@ package final class FolderWatch: Sendable {
 
     #if os(Linux)
         private func listen(to notifier: Inotify) {
-            let files = FilesBeside(others())
+            let files = ExtraFiles(others())
             while true {
                 let found = heard(by: notifier, files)
                 if found.isUnclear { notifier.watchAll() }
@@ -94,8 +94,8 @@ package final class FolderWatch: Sendable {
         }
 
         /// Collects events until none occurs for a moment, or returns after a second without events.
-        @inline(never) private func heard(by notifier: Inotify, _ files: FilesBeside) -> FolderChanges {
-            let quiet = Quiet()
+        @inline(never) private func heard(by notifier: Inotify, _ files: ExtraFiles) -> FolderChanges {
+            let quiet = Debounce()
             var found = FolderChanges()
             var count = notifier.read(into: &found, waiting: 1_000)
             if count == 0 { found.add(files.changes(others())) }
@@ -115,17 +115,17 @@ package final class FolderWatch: Sendable {
 // released dictionaries twice if they were variables of an endless loop, and only with whole-module optimisation.
 
 /// The last snapshot of the folders, for polling.
-private final class FolderLooks {
-    private var known: FolderLook
-    private var files: FileStates
+private final class FolderPoller {
+    private var known: FolderSnapshot
+    private var files: PolledFiles
 
-    init(_ known: FolderLook, _ files: FileStates) { (self.known, self.files) = (known, files) }
+    init(_ known: FolderSnapshot, _ files: PolledFiles) { (self.known, self.files) = (known, files) }
 
     /// Returns the changes since the last snapshot, once no more files are being written.
     @inline(never) func next(_ folders: [String], _ others: [String]) -> FolderChanges {
         var found = files.update(others)
         while true {
-            let now = FolderLook(folders)
+            let now = FolderSnapshot(folders)
             let changes = now.changes(since: known)
             known = now
             if changes.isEmpty { return found }
@@ -137,10 +137,10 @@ private final class FolderLooks {
 }
 
 /// The states of files outside the folders.
-private final class FilesBeside {
-    private var states: FileStates
+private final class ExtraFiles {
+    private var states: PolledFiles
 
-    init(_ paths: [String]) { states = FileStates(paths) }
+    init(_ paths: [String]) { states = PolledFiles(paths) }
 
     @inline(never) func changes(_ paths: [String]) -> FolderChanges { states.update(paths) }
 }

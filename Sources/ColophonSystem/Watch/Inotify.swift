@@ -6,9 +6,9 @@
         private let descriptor: Int32
         private let folders: [String]
         /// The folder of each watch: a watched folder or one inside it, or the parent of a watched folder.
-        private var places: [Int32: Place] = [:]
+        private var places: [Int32: WatchTarget] = [:]
 
-        private enum Place {
+        private enum WatchTarget {
             case inside(folder: Int, SourcePath)
             /// The parent of watched folders with these names, which may appear or disappear.
             case above([[UInt8]])
@@ -65,7 +65,7 @@
             return isWhole
         }
 
-        private func watch(_ path: String, _ place: Place) -> Bool {
+        private func watch(_ path: String, _ place: WatchTarget) -> Bool {
             let number = inotify_add_watch(descriptor, path, Self.mask)
             if number < 0 { return Self.isMissing(errno) }
             // A watched folder can also be the parent of another one.

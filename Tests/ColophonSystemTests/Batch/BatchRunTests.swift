@@ -193,9 +193,9 @@ struct BatchRunTests {
         try whole.run("t.csv")
         var sample = BatchSample(folder: folder)
         let stop = sample.stop
-        let stopped = try sample.run("t.csv", tell: { _ in _ = stop.press() })
+        let stopped = try sample.run("t.csv", tell: { _ in _ = stop.requestStop() })
         #expect(stopped.wasStopped && stopped.made > 50 && stopped.made < 128)
-        sample.stop = StopSwitch()
+        sample.stop = CancellationFlag()
         #expect(try sample.run("t.csv").wasStopped == false)
         #expect(sample.result == whole.result)
     }

@@ -14,7 +14,7 @@ struct BatchSample {
     /// The moment of creation, in seconds since 1970.
     var moment = 1_800_000_000
     var parts = [BatchRecipe.Part("edition", "sample")]
-    var stop = StopSwitch()
+    var stop = CancellationFlag()
 
     /// The row's first cell is the name of its file; a second one that says `bad` spoils it.
     private var recipe: BatchRecipe {

@@ -4,15 +4,15 @@ import Testing
 
 struct MadeRowsTests {
     @Test func `a row is met as often as it has documents`() {
-        var rows = MadeRows([7, 3, 7, .max])
+        var rows = CompletedRows([7, 3, 7, .max])
         #expect(rows.contains(3) && rows.contains(.max) && !rows.contains(4) && !rows.isEmpty)
         #expect(rows.missing == [3: 0, 7: 0, .max: 0])
-        #expect(rows.meet(7) && rows.meet(3) && !rows.meet(3) && !rows.meet(5))
+        #expect(rows.matchRow(7) && rows.matchRow(3) && !rows.matchRow(3) && !rows.matchRow(5))
         #expect(rows.missing == [7: 1, .max: 0] && rows.metCount == 2)
-        #expect(rows.meet(7) && !rows.meet(7) && rows.meet(.max) && rows.missing.isEmpty)
+        #expect(rows.matchRow(7) && !rows.matchRow(7) && rows.matchRow(.max) && rows.missing.isEmpty)
         rows.restart()
-        #expect(rows.missing.count == 3 && rows.meet(7))
-        var none = MadeRows([])
-        #expect(none.isEmpty && none.missing.isEmpty && !none.meet(0))
+        #expect(rows.missing.count == 3 && rows.matchRow(7))
+        var none = CompletedRows([])
+        #expect(none.isEmpty && none.missing.isEmpty && !none.matchRow(0))
     }
 }

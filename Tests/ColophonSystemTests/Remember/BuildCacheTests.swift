@@ -101,13 +101,13 @@ import Testing
         _ = try site.build()
         let good = Array(try site.bytes.dropFirst(25))
         var reader = ByteReader(good)
-        let build = try RememberedBuild(from: &reader)
+        let build = try CachedBuild(from: &reader)
         #expect(build.encoded == good && build.diagnostics.map(\.id) == ["stray-file"])
         var random = SeededRandom(seed: 11)
         for _ in 0..<3_000 {
             var reader = ByteReader(random.damaged(good))
             // Damaged or not: what comes out is checked against the disk.
-            if let build = try? RememberedBuild(from: &reader), build.sources.count + build.outputs.count < 9 {
+            if let build = try? CachedBuild(from: &reader), build.sources.count + build.outputs.count < 9 {
                 _ = build.check(jobs: 1)
             }
         }
@@ -139,7 +139,7 @@ import Testing
     @Test(arguments: [SystemFailure.Operation.open, .write, .close, .rename])
     func `a full or read-only folder keeps what it had`(operation: SystemFailure.Operation) throws {
         let folder = try TemporaryFolder()
-        let build = RememberedBuild(key: 1, moment: 2, sources: [], outputs: [], summary: ["a"], diagnostics: [])
+        let build = CachedBuild(key: 1, moment: 2, sources: [], outputs: [], summary: ["a"], diagnostics: [])
         try BuildCache(folder("cache"), output: folder("output")).keep(build)
         let before = folder.tree("cache")
         var next = build

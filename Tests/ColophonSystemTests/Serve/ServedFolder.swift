@@ -39,14 +39,14 @@ final class ServedFolder {
         server = try HTTPServer(socket, checks: checks) { request in
             guard let target = HTTPTarget(request.target) else { return .refusal(400, "No.") }
             if target.path == "/.colophon/events" {
-                guard let stream = events.open(saying: "state", "first") else { return .refusal(503, "Full.") }
-                return HTTPAnswer(200, headers: [("Content-Type", "text/event-stream")], body: .events(stream))
+                guard let stream = events.open(sending: "state", "first") else { return .refusal(503, "Full.") }
+                return HTTPResponse(200, headers: [("Content-Type", "text/event-stream")], body: .events(stream))
             }
             let reply = preview.reply(
                 to: .init(
                     path: target.path, query: target.query, opensPage: request.opensPage,
                     accepted: request["accept-language"], cookies: request["cookie"]))
-            return HTTPAnswer(reply.status, headers: reply.headers, body: .bytes(reply.bytes))
+            return HTTPResponse(reply.status, headers: reply.headers, body: .bytes(reply.bytes))
         }
     }
 

@@ -84,7 +84,7 @@ struct MakeBatch: ParsableCommand {
         let clock = try attestationClock(now)
         let start = ContinuousClock.now
         let progress = Progress(isWanted: !quiet && options.format == .human)
-        let stop = StopSwitch()
+        let stop = CancellationFlag()
         watchSignals(stop: stop, progress: progress)
         var work = AttestWork(options)
         let edition = try readEdition(&work)

@@ -8,7 +8,7 @@ import SourceText
 struct EncryptionWork {
     var files: GivenFiles
     let endings = Endings()
-    let stop = StopSwitch()
+    let stop = CancellationFlag()
     private let passwordFile: String?
 
     /// A decrypted file.

@@ -62,7 +62,7 @@ struct EnvironmentDecryptCommand: ParsableCommand {
     /// Returns the output folder that contains the target, which would be published; `nil` if there is none.
     private func publishedFolder(of target: String) -> String? {
         let usual = absolute("output")
-        return outputFolder(above: target) ?? (absolute(target).hasPrefix(usual + "/") ? usual : nil)
+        return outputFolder(containing: target) ?? (absolute(target).hasPrefix(usual + "/") ? usual : nil)
     }
 }
 

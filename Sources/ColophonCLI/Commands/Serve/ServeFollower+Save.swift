@@ -9,7 +9,7 @@ extension ServeFollower {
     ///
     /// `tokens` has the new values and `seen` the replaced ones, both in the form of a query string. The server has
     /// checked the sender, except for the key, which is valid once.
-    func save(_ request: HTTPRequest) -> HTTPAnswer {
+    func save(_ request: HTTPRequest) -> HTTPResponse {
         let value = readJSON(request.body, path: .root).value
         guard let key = value?["key"]?.text, keys.spend(key) else {
             return .refusal(403, "Only the page of the preview may save something.")
@@ -23,7 +23,7 @@ extension ServeFollower {
             var shown = PreviewChoices()
             (shown.theme, shown.tokens) = (theme, edits)
             let described = site.describe(saved.diagnostics, shown)
-            return HTTPAnswer(422, "application/json", Array("{\"diagnostics\":\(described)}".utf8))
+            return HTTPResponse(422, "application/json", Array("{\"diagnostics\":\(described)}".utf8))
         }
         log.saved(done.files)
         return .json(200) { object in
@@ -34,11 +34,11 @@ extension ServeFollower {
     }
 }
 
-extension HTTPAnswer {
+extension HTTPResponse {
     /// Returns an answer with a JSON object.
-    static func json(_ status: Int, _ members: (inout JSONWriter) -> Void) -> HTTPAnswer {
+    static func json(_ status: Int, _ members: (inout JSONWriter) -> Void) -> HTTPResponse {
         var writer = JSONWriter()
         writer.object { members(&$0) }
-        return HTTPAnswer(status, "application/json", writer.bytes, headers: [("Cache-Control", "no-store")])
+        return HTTPResponse(status, "application/json", writer.bytes, headers: [("Cache-Control", "no-store")])
     }
 }

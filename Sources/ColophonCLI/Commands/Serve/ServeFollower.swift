@@ -14,7 +14,7 @@ struct ServeFollower: Sendable {
     private let pace = Pace()
 
     /// The one-time keys for saving in the browser.
-    let keys = SaveKeys()
+    let keys = OneTimeKeys()
 
     /// The only address that accepts data: it saves tokens.
     static let saving = Preview.folder + "save"
@@ -63,7 +63,7 @@ struct ServeFollower: Sendable {
     }
 
     /// Answers a request whose sender has been checked.
-    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    func answer(_ request: HTTPRequest) -> HTTPResponse {
         guard let target = HTTPTarget(request.target) else {
             return .refusal(400, "This is not an address of the preview.")
         }
@@ -83,16 +83,16 @@ struct ServeFollower: Sendable {
         }
         // An open page compares this revision with later events to detect that it is outdated.
         let headers = reply.headers + [("Colophon-Revision", "\(revision)")]
-        return HTTPAnswer(reply.status, headers: headers, body: .bytes(reply.bytes))
+        return HTTPResponse(reply.status, headers: headers, body: .bytes(reply.bytes))
     }
 
-    private func tell(_ request: HTTPRequest) -> HTTPAnswer {
+    private func tell(_ request: HTTPRequest) -> HTTPResponse {
         let headers = [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")]
-        if request.method == "HEAD" { return HTTPAnswer(200, headers: headers, body: .bytes([])) }
-        guard let stream = events.open(saying: "state", state) else {
+        if request.method == "HEAD" { return HTTPResponse(200, headers: headers, body: .bytes([])) }
+        guard let stream = events.open(sending: "state", state) else {
             return .refusal(503, "Too many pages listen already.")
         }
-        return HTTPAnswer(200, headers: headers, body: .events(stream))
+        return HTTPResponse(200, headers: headers, body: .events(stream))
     }
 }
 

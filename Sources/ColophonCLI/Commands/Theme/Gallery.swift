@@ -38,7 +38,7 @@ struct ThemeGalleryCommand: ParsableCommand {
 
     func run() throws {
         let start = ContinuousClock.now
-        let (stop, progress) = (StopSwitch(), Progress(isWanted: !quiet))
+        let (stop, progress) = (CancellationFlag(), Progress(isWanted: !quiet))
         watchSignals(stop: stop, progress: progress)
         progress.update(.load, 0, 0)
         var work = ThemeWork(options)
@@ -61,7 +61,7 @@ struct ThemeGalleryCommand: ParsableCommand {
 
     /// Renders directly into the output folder. Returns `nil` if nothing was written.
     private func write(
-        _ plan: Plan, _ work: inout ThemeWork, _ stop: StopSwitch, _ progress: Progress
+        _ plan: Plan, _ work: inout ThemeWork, _ stop: CancellationFlag, _ progress: Progress
     ) -> (FileCounts, OutputCounts)? {
         do {
             let folders = work.folders
