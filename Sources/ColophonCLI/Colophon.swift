@@ -38,7 +38,7 @@ package struct ColophonCommand: ParsableCommand {
         watchMemoryLimit()
         returnLargeBlocks()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if let mistake = UsageMistake(askingForHelp: arguments, of: Self.self) { end(with: mistake) }
+        if let mistake = UsageError(askingForHelp: arguments, of: Self.self) { end(with: mistake) }
         do {
             var command = try parsedAlone(arguments) ?? parseAsRoot()
             try command.run()
@@ -68,11 +68,11 @@ package struct ColophonCommand: ParsableCommand {
     /// them is 64, ours is 2.
     private static func end(with error: any Error) -> Never {
         guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-        end(with: UsageMistake(message(for: error), arguments: Array(CommandLine.arguments.dropFirst()), of: Self.self))
+        end(with: UsageError(message(for: error), arguments: Array(CommandLine.arguments.dropFirst()), of: Self.self))
     }
 
-    private static func end(with mistake: UsageMistake) -> Never {
-        Console.standardError.tell(mistake.text(Ink(.standardError)))
+    private static func end(with mistake: UsageError) -> Never {
+        Console.standardError.tell(mistake.text(TerminalStyle(.standardError)))
         exit(withError: ExitCode.wrongUsage)
     }
 }

@@ -36,7 +36,7 @@ public final class OutputWriter: Sendable {
         var hasStaging = false
         /// Existing folders at paths where the new output has a file.
         var foldersInTheWay: [SourcePath] = []
-        /// The value of `goneAddresses` at the commit; `nil` before.
+        /// The value of `removedAddresses` at the commit; `nil` before.
         var gone: [SourcePath]?
         /// The time when the commit began to rename files into place.
         var placing: Nanoseconds = 0

@@ -113,7 +113,7 @@ public struct SignedText: Hashable, Sendable {
         return (String(decoding: fields[1], as: UTF8.self), signature)
     }
 
-    /// Returns the reason why a text in canonical form cannot be signed: see ``Unfit``.
+    /// Returns the reason why a text in canonical form cannot be signed: see ``UnsignableText``.
     private static func findProblem(in payload: [UInt8]) -> UnsignableText? {
         guard !payload.isEmpty else { return UnsignableText(.empty, line: 1) }
         if payload.starts(with: [0xEF, 0xBB, 0xBF]) { return UnsignableText(.byteOrderMark, line: 1) }

@@ -1,7 +1,7 @@
 // Start here: styled text in, pages and PDF bytes out. This target knows nothing about sites, Markdown or design
 // tokens.
 //
-//     Flow ──set──▶ [SetPage] ──write──▶ PDF bytes
+//     Flow ──set──▶ [PageLayout] ──write──▶ PDF bytes
 //
 // A `Flow` (`Flow/`) is the document to set: paragraphs, lists, tables and pictures (`Pictures/`). Each has a role for
 // screen readers and a style for the page. `Fonts/` finds a face for each character, shapes and subsets. `Text/` breaks

@@ -117,7 +117,7 @@ struct SpoolFileTests {
         try folder.writeSample()
         func hasSpool() throws -> Bool {
             let options = Options(try SiteOptions.parse(["--source", folder("content")]), output: folder("output"))
-            return Work(options, Folders(options), since: .now).spool != nil
+            return SiteRun(options, InputFolders(options), since: .now).spool != nil
         }
         #expect(try hasSpool())
         try folder.write("content/seals.json", "{}")
@@ -125,7 +125,7 @@ struct SpoolFileTests {
     }
 }
 
-extension Folders {
+extension InputFolders {
     fileprivate init(_ options: Options) {
         var found: [Diagnostic] = []
         self.init(options, into: &found)

@@ -175,7 +175,7 @@ struct UsageTests {
         #expect(ParserMessage("Unknown option '--a'. Did you mean '--b'?") == .unknownOption("--a"))
         #expect(ParserMessage("Missing one of: '--a', '--b'") == .missing("--a"))
         #expect(ParserMessage("--jobs must be at least 1, not 0") == nil)
-        let other = UsageMistake("Internal error. Invalid state.", arguments: ["build"], of: ColophonCommand.self)
+        let other = UsageError("Internal error. Invalid state.", arguments: ["build"], of: ColophonCommand.self)
         #expect(other.message == "internal error. Invalid state" && other.hint == nil)
     }
 

@@ -36,7 +36,7 @@ struct SourceFile {
             guard line.contains("import ") else { return nil }
             let words = line.split(separator: " ").drop { $0.hasPrefix("@") || $0 == "public" || $0 == "package" }
             guard words.first == "import" else { return nil }
-            // `import enum Printing.Paper` imports from `Printing`.
+            // `import enum Printing.PaperSize` imports from `Printing`.
             let name = words.dropFirst().drop { ["enum", "struct", "class", "func", "var", "protocol"].contains($0) }
                 .first
             return name?.split(separator: ".").first.map(String.init)

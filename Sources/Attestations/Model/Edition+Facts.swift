@@ -39,12 +39,12 @@ extension Edition {
     /// Returns one line with the name, the languages and whether the edition is repealed.
     public func summary(language: String?) -> String {
         let mark = isSpecimen ? ", repealed" : ""
-        return "\(name.text(language(for: language))) (\(languages.map(\.tag).joined(separator: ", "))\(mark))"
+        return "\(name.text(self.language(for: language))) (\(languages.map(\.tag).joined(separator: ", "))\(mark))"
     }
 
     /// Returns a description for people: metadata, fields and reasons.
     public func facts(language: String?) -> String {
-        let language = language(for: language)
+        let language = self.language(for: language)
         var lines = ["\(id) \(version)", summary(language: language.tag)]
         if let period { lines.append("in force from \(period.from)\(period.to.map { " to \($0)" } ?? "")") }
         if let source { lines.append("source: \(source)") }

@@ -7,7 +7,7 @@ extension Edition {
     ///
     /// - Parameter language: the language of names and labels; nil for the edition's first language.
     public func write(to writer: inout JSONWriter, language: String?) {
-        let tongue = language(for: language)
+        let tongue = self.language(for: language)
         writer.object { object in
             object.member("id", id)
             object.member("version", version)

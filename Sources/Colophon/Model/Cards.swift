@@ -92,7 +92,7 @@ struct DocumentCard: Sendable {
     /// The digest of the words, independent of their markup. `nil` for news, and for a text without a version unless
     /// the site lists all texts in `policies.json`.
     var textDigest: TextDigest?
-    /// See `TextFacts`.
+    /// See `DocumentFingerprint`.
     var facts: UInt64?
     /// The finished text for pages in the document's own language, within the memory budget (`BuildOptions.memory`).
     var body: RetainedBody?

@@ -46,7 +46,7 @@ extension OutlineCache {
         }
     }
 
-    /// - Throws: `ByteReader.Damage` for bytes that `write` did not write.
+    /// - Throws: `ByteReader.FormatError` for bytes that `write` did not write.
     package init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         let count = try bytes.count(atLeast: 16)
         outlines.reserveCapacity(count)

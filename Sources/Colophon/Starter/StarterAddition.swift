@@ -14,7 +14,7 @@ public enum StarterPart: Hashable, Sendable {
 
     /// Parses the name of a part: `privacy`, `terms`, `accessibility`, `legal`, `support`, `news`, `app`, or the tag of
     /// a language.
-    /// - Throws: `StarterMistake` if the text names no part.
+    /// - Throws: `StarterError` if the text names no part.
     public init(_ text: String) throws(StarterError) {
         let names = StarterTexts.documents + ["news", "app"]
         switch text {
@@ -59,7 +59,7 @@ public struct StarterAddition: Sendable {
     ///   - contact: an email address or the address of a web page; blank leaves a placeholder.
     ///   - content: the existing site.
     ///   - today: the date when the texts take effect.
-    /// - Throws: `StarterMistake` if a part cannot be added.
+    /// - Throws: `StarterError` if a part cannot be added.
     public init(
         _ parts: [StarterPart], app: String?, name: String?, contact: String, to content: SourceTree,
         today: CalendarDate

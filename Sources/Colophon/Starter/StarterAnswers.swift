@@ -29,7 +29,7 @@ public struct StarterAnswers: Sendable {
     ///   - name: the name of the app: one line of at most 300 characters.
     ///   - languages: BCP 47 tags, separated by commas or spaces, such as `en, fr`.
     ///   - contact: an email address or the address of a web page; blank leaves a placeholder.
-    /// - Throws: `StarterMistake` if an answer cannot be used.
+    /// - Throws: `StarterError` if an answer cannot be used.
     public init(name: String, languages: String, contact: String) throws(StarterError) {
         self.name = try Self.name(name)
         self.languages = try Self.languages(languages)
@@ -42,7 +42,7 @@ public struct StarterAnswers: Sendable {
     }
 
     /// Returns the trimmed name, which fits on one line.
-    /// - Throws: `StarterMistake` if it is blank, too long, or has unprintable characters.
+    /// - Throws: `StarterError` if it is blank, too long, or has unprintable characters.
     public static func name(_ text: String) throws(StarterError) -> String {
         let name = text.trimmed
         guard !name.isEmpty else {
@@ -59,7 +59,7 @@ public struct StarterAnswers: Sendable {
     }
 
     /// Parses a list of languages such as `en, fr`.
-    /// - Throws: `StarterMistake` if an entry is not a tag or is repeated, if the list is empty, or if no language has
+    /// - Throws: `StarterError` if an entry is not a tag or is repeated, if the list is empty, or if no language has
     ///   model texts.
     static func languages(_ text: String) throws(StarterError) -> [Language] {
         var languages: [Language] = []
@@ -81,7 +81,7 @@ public struct StarterAnswers: Sendable {
     }
 
     /// Parses the tag of one language.
-    /// - Throws: `StarterMistake` if it is not a tag.
+    /// - Throws: `StarterError` if it is not a tag.
     static func language(_ text: String) throws(StarterError) -> Language {
         if let language = Language(text) { return language }
         let near = Language(text.replacing("_", with: "-"))?.tag ?? languageTag(of: text)
@@ -91,7 +91,7 @@ public struct StarterAnswers: Sendable {
     }
 
     /// Parses an email address or the address of a web page; nil if `text` is blank.
-    /// - Throws: `StarterMistake` for any other text.
+    /// - Throws: `StarterError` for any other text.
     static func contact(_ text: String) throws(StarterError) -> StarterContact? {
         let text = text.trimmed
         if text.isEmpty { return nil }

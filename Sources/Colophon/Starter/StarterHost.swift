@@ -25,7 +25,7 @@ struct ExistingSite {
     var languages: [Language]
     var apps: [App] = []
 
-    /// - Throws: `StarterMistake` if the site's own files cannot be read.
+    /// - Throws: `StarterError` if the site's own files cannot be read.
     init(_ content: SourceTree) throws(StarterError) {
         guard let bytes = try? content.read(settings) else {
             throw StarterError("there is no site.yml to add to", hint: "\"\(.newSite)\" makes a first site")
@@ -50,7 +50,7 @@ struct ExistingSite {
     }
 
     /// Returns the app in `folder`, or the only app if no folder is given.
-    /// - Throws: `StarterMistake` if no app matches, or several do.
+    /// - Throws: `StarterError` if no app matches, or several do.
     func app(_ folder: String?) throws(StarterError) -> App {
         let names = apps.map(\.folder.text)
         guard let folder else {

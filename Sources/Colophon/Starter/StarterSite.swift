@@ -4,7 +4,7 @@ import Wording
 
 /// A first site: the files that `colophon init` writes, as values.
 ///
-/// It has one app at the root of the content, and builds as it is. Placeholders (``OpenPlaces``) mark facts that only
+/// It has one app at the root of the content, and builds as it is. Placeholders (``ModelTextPlaceholders``) mark facts that only
 /// the author knows; every build lists them.
 public struct StarterSite: Sendable {
     let answers: StarterAnswers

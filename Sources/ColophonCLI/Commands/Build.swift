@@ -36,7 +36,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     /// The written files of the site, and of the bundle if there is one.
-    private struct Written {
+    private struct WrittenOutput {
         var site: (files: FileCounts, output: OutputCounts)
         var bundle: (files: FileCounts, sizes: BundleSizes)?
         /// The folders as they were written; `nil` for one that has changed since.
@@ -45,16 +45,16 @@ struct BuildCommand: ParsableCommand {
 
     func run() throws {
         let start = ContinuousClock.now
-        let memory = try BuildMemory(
+        let memory = try BuildCacheSession(
             options, caching, also: [bundling.bundle, bundling.bundle.map(absolute), sharing.shard.text])
-        if let (known, written) = try memory.known(since: start), let summary = Summary(known.summary) {
+        if let (known, written) = try memory.reusableBuild(since: start), let summary = Summary(known.summary) {
             var output = OutputCounts()
             output.written = written
-            return try Work(options, remembering: known.diagnostics, since: start).end {
+            return try SiteRun(options, remembering: known.diagnostics, since: start).end {
                 summary.text($0, output, $1)
             }
         }
-        var work = Work(options, memory.traces, since: start)
+        var work = SiteRun(options, memory.traces, since: start)
         let built = try build(&work, isRemembered: memory.traces != nil)
         // The plan is freed. For a large site it took more memory than the kept results.
         if built.isLarge { returnSmallBlocks() }
@@ -64,17 +64,17 @@ struct BuildCommand: ParsableCommand {
     }
 
     /// The results of a build that outlive its plan.
-    private struct Built {
-        var written: Written
+    private struct BuildResult {
+        var written: WrittenOutput
         var summary: Summary
-        /// See `Plan.textFacts` and `Plan.lookDigest`.
+        /// See `Plan.textFacts` and `Plan.themeDigest`.
         var facts: [(path: SourcePath, facts: UInt64)]
         var look: UInt64
         /// See `Work.isLarge`.
         var isLarge: Bool
     }
 
-    private func build(_ work: inout Work, isRemembered: Bool) throws -> Built {
+    private func build(_ work: inout SiteRun, isRemembered: Bool) throws -> BuildResult {
         let shard = sharing.shard
         let plan = try work.plan(unlocking: passcodes, rendering: { shard.holds(app: $0) }, adding: Gallery.jobs)
         guard let plan, !work.isBad else {
@@ -95,12 +95,12 @@ struct BuildCommand: ParsableCommand {
             try work.fail("Not built")
         }
         work.stop.finish()
-        return Built(
+        return BuildResult(
             written: written, summary: summary(of: written, part, inside?.folder), facts: plan.textFacts,
-            look: plan.themeDigest, isLarge: Work.isLarge(plan))
+            look: plan.themeDigest, isLarge: SiteRun.isLarge(plan))
     }
 
-    private func summary(of written: Written, _ plan: Plan, _ bundle: String?) -> Summary {
+    private func summary(of written: WrittenOutput, _ plan: Plan, _ bundle: String?) -> Summary {
         // The user opens the printed address, so name index.html only if it exists and the site works from disk.
         let hasHome = plan.jobs.lazy.flatMap(\.files).contains { $0.output.text == "index.html" }
         let home = plan.opensFromDisk && hasHome ? "/index.html" : "/"
@@ -120,19 +120,19 @@ struct BuildCommand: ParsableCommand {
     }
 
     /// Returns the line about the bundle and its size; empty without a bundle.
-    private func bundleText(_ written: Written, _ folder: String?, limit: Int?) -> String {
+    private func bundleText(_ written: WrittenOutput, _ folder: String?, limit: Int?) -> String {
         guard let bundle = written.bundle, let folder else { return "" }
         return "Bundle: \(folder) (\(bundle.files.text)); \(bundle.sizes.text(limit: limit))\n"
     }
 
     /// Renders directly into the folders. Returns `nil` if nothing was written.
     private func write(
-        _ plan: Plan, _ jobs: [Job], _ inside: PlannedBundle?, _ work: inout Work, isRemembered: Bool
-    ) -> Written? {
+        _ plan: Plan, _ jobs: [Job], _ inside: PlannedBundle?, _ work: inout SiteRun, isRemembered: Bool
+    ) -> WrittenOutput? {
         var (folder, bundleFolder): (CachedFolder?, CachedFolder?)
         guard let inside else {
             let site = write(plan, jobs, &work, remembering: isRemembered ? { folder = $0 } : nil)
-            return site.map { Written(site: $0, folders: [folder]) }
+            return site.map { WrittenOutput(site: $0, folders: [folder]) }
         }
         let sizes = BundleSizes()
         // Commit the site once the whole bundle is rendered without errors. The bundle follows at once.
@@ -145,12 +145,12 @@ struct BuildCommand: ParsableCommand {
             return site != nil
         }
         guard let site, let bundle else { return nil }
-        return Written(site: site, bundle: (bundle.0, sizes), folders: [folder, bundleFolder])
+        return WrittenOutput(site: site, bundle: (bundle.0, sizes), folders: [folder, bundleFolder])
     }
 
     /// Renders the site directly into its folder. Returns `nil` if nothing was written.
     private func write(
-        _ plan: Plan, _ jobs: [Job], _ work: inout Work, remembering keep: ((CachedFolder?) -> Void)?
+        _ plan: Plan, _ jobs: [Job], _ work: inout SiteRun, remembering keep: ((CachedFolder?) -> Void)?
     ) -> (FileCounts, OutputCounts)? {
         do {
             let sources = [work.folders.contentName, work.folders.themesName, "attestations"]
@@ -164,7 +164,7 @@ struct BuildCommand: ParsableCommand {
                 guard !work.isBad, work.stop.beginCommit() else { return nil }
                 work.progress.update(.write, 0, 0)
                 // The kept bodies were freed with their pages: trim the heap.
-                if Work.isLarge(plan) { returnSmallBlocks() }
+                if SiteRun.isLarge(plan) { returnSmallBlocks() }
                 return files
             }
         } catch {
@@ -179,7 +179,7 @@ private struct Summary {
     /// The count of pages and other files, as text.
     var files: String
     /// The address to open.
-    var place: String
+    var address: String
     /// Whole lines about the other output.
     var rest: String
     /// The number of files of the site.
@@ -187,14 +187,14 @@ private struct Summary {
 
     func text(_ elapsed: String, _ output: OutputCounts, _ found: String) -> String {
         """
-        Built \(files) in \(elapsed) → \(place)
+        Built \(files) in \(elapsed) → \(address)
         \(output.written) written, \(count - output.written) unchanged, \(output.removed) removed, \(found)
         \(rest)
         """
     }
 
-    /// The parts that `RememberedBuild` stores.
-    var parts: [String] { [files, place, rest, String(count)] }
+    /// The parts that `CachedBuild` stores.
+    var parts: [String] { [files, address, rest, String(count)] }
 
     /// Restores a summary; `nil` if the parts have another form.
     init?(_ parts: [String]) {
@@ -203,6 +203,6 @@ private struct Summary {
     }
 
     init(files: String, place: String, rest: String, count: Int) {
-        (self.files, self.place, self.rest, self.count) = (files, place, rest, count)
+        (self.files, self.address, self.rest, self.count) = (files, place, rest, count)
     }
 }

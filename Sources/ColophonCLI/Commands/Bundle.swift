@@ -46,7 +46,7 @@ struct BundleCommand: ParsableCommand {
     }
 
     func run() throws {
-        var work = Work(Options(common, format: form.format, showsAllWarnings: warnings.allWarnings))
+        var work = SiteRun(Options(common, format: form.format, showsAllWarnings: warnings.allWarnings))
         let folder = output ?? Self.folder
         guard let site = try work.load() else { try work.fail("Not bundled") }
         work.leaveOutWarnings()
@@ -76,7 +76,7 @@ struct BundleCommand: ParsableCommand {
 /// The plan of a bundle that is written together with a site, and its folder.
 typealias PlannedBundle = (folder: String, plan: Plan)
 
-extension Work {
+extension SiteRun {
     /// Plans the bundle of `site`. Returns `nil` if neither the options nor the site request one.
     mutating func planBundle(of site: Site, _ asked: BundlingOptions) -> PlannedBundle? {
         let folder = asked.bundle ?? (site.settings.bundle.isWanted ? BundleCommand.folder : nil)
@@ -93,7 +93,7 @@ extension Work {
     mutating func write(
         bundle plan: Plan, to folder: String, _ sizes: BundleSizes, apartFrom others: [String] = [],
         remembering keep: ((CachedFolder?) -> Void)? = nil,
-        whenReady ready: (inout Work) -> Bool = { $0.stop.beginCommit() }
+        whenReady ready: (inout SiteRun) -> Bool = { $0.stop.beginCommit() }
     ) -> (FileCounts, OutputCounts)? {
         do {
             let sources = [folders.contentName, folders.themesName, "attestations"]

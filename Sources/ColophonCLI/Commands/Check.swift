@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var passcodes: PasscodeOptions
 
     func run() throws {
-        var work = Work(Options(common, format: form.format, output: lastBuild.output, showsAllWarnings: true))
+        var work = SiteRun(Options(common, format: form.format, output: lastBuild.output, showsAllWarnings: true))
         guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs) else {
             try work.fail("Check not finished")
         }

@@ -35,11 +35,11 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let options = Options(common, format: form.format)
-        var work = Work(options)
+        var work = SiteRun(options)
         guard let plan = try work.plan(rendering: { _ in false }), !work.isBad else { try work.fail("Not compared") }
         work.leaveOutWarnings()
         let differences: [VersionDifference]
-        do throws(NothingToCompare) {
+        do throws(ComparisonError) {
             let found = try plan.differences(document: document, from: from, to: to, language: language)
             work.note(found.diagnostics)
             differences = found.value
@@ -52,14 +52,14 @@ struct DiffCommand: ParsableCommand {
             try Console.standardOutput.write(json(differences, diagnostics: work.report.json))
             return try work.throwIfBad()
         }
-        let ink = Ink(Console.standardOutput)
+        let ink = TerminalStyle(Console.standardOutput)
         try work.end { _, _ in differences.map { $0.text(ink) }.joined(separator: "\n") }
     }
 }
 
 extension VersionDifference {
     /// Returns the human-readable difference.
-    fileprivate func text(_ ink: Ink) -> String {
+    fileprivate func text(_ ink: TerminalStyle) -> String {
         var text = ink.set("\(document) (\(language)): \(oldVersion) → \(newVersion)", .bold) + "\n"
         if isEmpty { return text + "No words have changed.\n" }
         for section in sections where section.isWorthTelling { text += section.text(ink) }
@@ -70,7 +70,7 @@ extension VersionDifference {
 extension VersionDifference.Section {
     fileprivate var isWorthTelling: Bool { kind != "same" || isMoved || formerTitle != nil }
 
-    fileprivate func text(_ ink: Ink) -> String {
+    fileprivate func text(_ ink: TerminalStyle) -> String {
         let sign = ["added": "+", "removed": "-", "changed": "~"][kind] ?? "="
         var notes: [String] = kind == "same" ? [] : [kind == "added" ? "new" : kind]
         if isMoved { notes.append("moved") }
@@ -83,7 +83,7 @@ extension VersionDifference.Section {
 }
 
 extension VersionDifference.Run {
-    fileprivate func text(_ ink: Ink) -> String {
+    fileprivate func text(_ ink: TerminalStyle) -> String {
         switch change {
         case "added": ink.hasColour ? ink.set(text, .green) : "{+\(ink.set(text))+}"
         case "removed": ink.hasColour ? ink.set(text, .red) : "[-\(ink.set(text))-]"

@@ -38,7 +38,7 @@ struct NewsExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        var work = Work(Options(common, format: form.format))
+        var work = SiteRun(Options(common, format: form.format))
         guard let plan = try work.plan(rendering: { _ in false }) else { try work.fail("Not exported") }
         work.leaveOutWarnings()
         let files = work.take(Pipeline.storeTexts(app: app, in: plan))

@@ -90,7 +90,7 @@ struct PDFCommand: ParsableCommand {
     func run() throws {
         let start = ContinuousClock.now
         var diagnostics: [Diagnostic] = []
-        var folders = Folders(themes: options.themes, into: &diagnostics)
+        var folders = InputFolders(themes: options.themes, into: &diagnostics)
         let files = read(into: &folders, &diagnostics)
         let variables = variables(of: &folders, &diagnostics)
         let target = output ?? standardOutput
@@ -115,7 +115,7 @@ struct PDFCommand: ParsableCommand {
     }
 
     /// Returns the files to print, and stores the tree with them as the content of `folders`.
-    private func read(into folders: inout Folders, _ diagnostics: inout [Diagnostic]) -> [SourcePath] {
+    private func read(into folders: inout InputFolders, _ diagnostics: inout [Diagnostic]) -> [SourcePath] {
         let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let file = readFile(name).unwrap(into: &diagnostics)
         if let source, !diagnostics.hasErrors { return read(name, in: source, into: &folders, &diagnostics) }
@@ -133,7 +133,7 @@ struct PDFCommand: ParsableCommand {
 
     /// Returns the files to print in a content folder, which is read completely.
     private func read(
-        _ name: String, in source: String, into folders: inout Folders, _ diagnostics: inout [Diagnostic]
+        _ name: String, in source: String, into folders: inout InputFolders, _ diagnostics: inout [Diagnostic]
     ) -> [SourcePath] {
         folders.contentName = source
         folders.content = readFolder(source).unwrap(into: &diagnostics)
@@ -175,13 +175,13 @@ struct PDFCommand: ParsableCommand {
     }
 
     /// Returns the options that select the variables for texts of a content folder.
-    private func variables(of folders: inout Folders, _ diagnostics: inout [Diagnostic]) -> EnvironmentOptions {
+    private func variables(of folders: inout InputFolders, _ diagnostics: inout [Diagnostic]) -> EnvironmentOptions {
         var variables = EnvironmentOptions(configuration: configuration)
         guard source != nil else { return variables }
         folders.readAppRoot()
         variables.appRoot = folders.appRoot?.folder
         if EnvironmentFile.needsPassword(in: folders.content) {
-            let endings = Endings()
+            let endings = CleanupHandlers()
             watchSignals(stop: CancellationFlag(), progress: Progress(isWanted: false), endings: endings)
             let source = PasswordSource(file: password.passwordFile, endings: endings)
             variables.password = source.password(for: folders).unwrap(into: &diagnostics)

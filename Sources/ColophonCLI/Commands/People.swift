@@ -23,15 +23,15 @@ struct PeopleCommand: ParsableCommand {
 }
 
 /// One run of a command about people: the people, and the text of people.yml.
-struct PeopleWork {
-    var work: AttestWork
+struct PeopleRun {
+    var work: AttestationRun
     var text: PeopleFileEditor
     /// The bytes of people.yml; `nil` if there is no such file yet.
     private let former: [UInt8]?
 
     /// Reads people.yml. Errors in it are printed and end the program, before anything is written.
     init(_ options: AttestationOptionsGroup, _ passcode: PeoplePasscode) throws {
-        work = AttestWork(options)
+        work = AttestationRun(options)
         try work.openPeople(passcode)
         guard !work.isBad else { try work.fail() }
         let path = work.folder.people.path
@@ -117,7 +117,7 @@ struct ListPeople: ParsableCommand {
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = AttestWork(options)
+        var work = AttestationRun(options)
         try work.openPeople(passcode)
         let people = work.folder.people.all.enumerated().map { (number: $0 + 1, name: $1.name) }
         let lines = people.map { "\($0.number). \($0.name)\n" }.joined()
@@ -154,7 +154,7 @@ struct AddPerson: ParsableCommand {
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = try PeopleWork(options, passcode)
+        var work = try PeopleRun(options, passcode)
         let arguments = values.isEmpty && Console.standardInput.isTerminal ? try asked() : values
         let person = try work.values(arguments, over: [])
         work.text.add(person)
@@ -188,7 +188,7 @@ struct EditPerson: ParsableCommand {
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = try PeopleWork(options, passcode)
+        var work = try PeopleRun(options, passcode)
         let number = try work.find(person)
         let old = work.people.all[number].values.map { (key: $0.key, text: $0.entry.text) }
         let new = try work.values(values, over: old)
@@ -208,7 +208,7 @@ struct RemovePerson: ParsableCommand {
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = try PeopleWork(options, passcode)
+        var work = try PeopleRun(options, passcode)
         let number = try work.find(person)
         work.text.remove(number)
         try work.write("Removed \(work.people.all[number].name).")
@@ -230,7 +230,7 @@ struct MovePerson: ParsableCommand {
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = try PeopleWork(options, passcode)
+        var work = try PeopleRun(options, passcode)
         let number = try work.find(person)
         guard (1...work.text.count).contains(place) else {
             throw ValidationError("the new number must be from 1 to \(work.text.count), not \(place)")

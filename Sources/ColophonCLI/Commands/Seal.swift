@@ -12,7 +12,7 @@ struct SealCommand: ParsableCommand {
             Example: colophon seal add anna
             """,
         subcommands: [
-            ListSeals.self, AddPasscode.self, ChangePasscode.self, RemovePasscode.self, ResetSeal.self, SealOff.self,
+            ListSeals.self, AddPasscode.self, ChangePasscode.self, RemovePasscode.self, ResetSeal.self, RemoveSeal.self,
         ],
         defaultSubcommand: ListSeals.self)
 }

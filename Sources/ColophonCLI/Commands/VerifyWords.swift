@@ -43,7 +43,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     func run() throws {
-        var files = GivenFiles((what + [against]).filter { !isAddress($0) })
+        var files = ArgumentFiles((what + [against]).filter { !isAddress($0) })
         let list = readList(&files)
         var answers: [Answer] = []
         if let list {
@@ -65,14 +65,14 @@ struct VerifyCommand: ParsableCommand {
 
     private func isAddress(_ name: String) -> Bool { name.hasPrefix("https://") || name.hasPrefix("http://") }
 
-    private func read(_ name: String, _ files: inout GivenFiles) -> (bytes: [UInt8], path: SourcePath?)? {
+    private func read(_ name: String, _ files: inout ArgumentFiles) -> (bytes: [UInt8], path: SourcePath?)? {
         guard isAddress(name) else { return files.read(name).map { ($0.bytes, $0.path) } }
         let read = readAddress(name, limit: VerifiableText.maximumSize, timeLimit: .seconds(fetchTimeout))
         for diagnostic in read.diagnostics { files.note(diagnostic) }
         return read.value.map { ($0, nil) }
     }
 
-    private func readList(_ files: inout GivenFiles) -> PolicyList? {
+    private func readList(_ files: inout ArgumentFiles) -> PolicyList? {
         guard let (bytes, path) = read(against, &files) else { return nil }
         let list = PolicyList.read(bytes, path: path ?? .root)
         note(list.diagnostics, of: against, path, &files)
@@ -80,7 +80,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     private func check(
-        _ name: String, _ list: PolicyList, _ known: KnownTexts, _ files: inout GivenFiles
+        _ name: String, _ list: PolicyList, _ known: KnownTexts, _ files: inout ArgumentFiles
     ) -> Answer? {
         guard let (bytes, path) = read(name, &files) else { return nil }
         let held = VerifiableText.read(bytes, path: path ?? .root, known: known)
@@ -92,7 +92,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     /// Adds the diagnostics of a file or address. An address has no file location, so the message names the address.
-    private func note(_ found: [Diagnostic], of name: String, _ path: SourcePath?, _ files: inout GivenFiles) {
+    private func note(_ found: [Diagnostic], of name: String, _ path: SourcePath?, _ files: inout ArgumentFiles) {
         for var diagnostic in found {
             if path == nil {
                 diagnostic.location = nil
@@ -104,11 +104,11 @@ struct VerifyCommand: ParsableCommand {
 
     // MARK: The answer
 
-    private func write(_ answers: [Answer], _ files: GivenFiles) throws {
+    private func write(_ answers: [Answer], _ files: ArgumentFiles) throws {
         switch format {
         case .human:
             try files.report.write(in: .human)
-            let ink = Ink(Console.standardOutput)
+            let ink = TerminalStyle(Console.standardOutput)
             if !quiet { try Console.standardOutput.write(answers.map { text($0, ink) }.joined()) }
         case .json:
             try Console.standardOutput.write(
@@ -122,7 +122,7 @@ struct VerifyCommand: ParsableCommand {
     }
 
     /// Returns the sentence about a match; empty for any other verdict, which a diagnostic reports.
-    private func text(_ answer: Answer, _ ink: Ink) -> String {
+    private func text(_ answer: Answer, _ ink: TerminalStyle) -> String {
         guard case .verified(let rows) = answer.verdict else { return "" }
         return ink.wrapped("\(answer.name) holds the words of \(rows.map(\.words).joined(separator: "; and of "))")
     }

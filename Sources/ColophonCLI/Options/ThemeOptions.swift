@@ -27,5 +27,5 @@ struct ThemeFormatOptions: ParsableArguments {
     var format = Format.human
 
     /// The same format for diagnostics.
-    var ofDiagnostics: Options.Format { format == .json ? .json : .human }
+    var diagnosticFormat: Options.Format { format == .json ? .json : .human }
 }

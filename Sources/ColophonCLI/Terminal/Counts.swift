@@ -3,7 +3,7 @@ import ColophonSystem
 import SourceText
 
 /// Returns `3 errors, 1 warning` or `no errors`, then the number of notes, if any.
-func foundText(_ diagnostics: [Diagnostic]) -> String {
+func diagnosticsSummary(_ diagnostics: [Diagnostic]) -> String {
     let unique = diagnostics.sortedForPrinting()
     let errors = unique.count { $0.severity == .error }
     let warnings = unique.count { $0.severity == .warning }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Cleanup handlers that run when a signal ends the program: they restore the echo of the terminal, or remove a folder.
-final class Endings: Sendable {
+final class CleanupHandlers: Sendable {
     private struct State {
         var actions: [(number: Int, action: @Sendable () -> Void)] = []
         var count = 0

@@ -2,7 +2,7 @@ import DesignTokens
 import SourceText
 
 /// Text styles of a terminal (ANSI escape sequences); plain text without a terminal.
-struct Ink {
+struct TerminalStyle {
     /// Whether escape sequences may be written.
     var hasColour: Bool
     /// Whether the terminal declares true colour (https://github.com/termstandard/colors).
@@ -24,7 +24,7 @@ struct Ink {
     }
 
     /// Parameters of "Select Graphic Rendition" (ECMA-48, 8.3.117).
-    enum Style: String {
+    enum Attribute: String {
         case plain = ""
         case bold = "1"
         case faint = "2"
@@ -35,13 +35,13 @@ struct Ink {
     }
 
     /// Returns `text` in a style. Control characters are replaced first, so that no text can move the cursor.
-    func set(_ text: String, _ style: Style = .plain) -> String {
+    func set(_ text: String, _ style: Attribute = .plain) -> String {
         let text = printable(text)
         return hasColour && style != .plain && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
 
     /// Returns `text` in a style, padded to a column of `width`; longer text is not cut.
-    func set(_ text: String, _ style: Style = .plain, column width: Int, isRight: Bool = false) -> String {
+    func set(_ text: String, _ style: Attribute = .plain, column width: Int, isRight: Bool = false) -> String {
         let text = printable(text)
         let space = String(repeating: " ", count: max(0, width - displayWidth(text)))
         return isRight ? space + set(text, style) : set(text, style) + space

@@ -9,13 +9,13 @@ func watchMemoryLimit() {
     guard let limit = memoryLimit() else { return }
     let text = "error: there is not enough memory: the limit is \(limit >> 20) MB (ulimit -v)\n"
     // Allocated now: no memory is left when the message is needed.
-    lastWords = UnsafeRawBufferPointer(copy(Array(text.utf8)))
-    giveSpareStack()
+    outOfMemoryMessage = UnsafeRawBufferPointer(copy(Array(text.utf8)))
+    setAlternateSignalStack()
     for signal in [SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP] { catchSignal(signal) }
 }
 
 /// The message for the signal handler. Set once, before other threads start.
-nonisolated(unsafe) private var lastWords = UnsafeRawBufferPointer(start: nil, count: 0)
+nonisolated(unsafe) private var outOfMemoryMessage = UnsafeRawBufferPointer(start: nil, count: 0)
 
 /// Returns the limit of the address space in bytes; `nil` if it is unlimited.
 private func memoryLimit() -> UInt64? {
@@ -37,7 +37,7 @@ private func copy(_ bytes: [UInt8]) -> UnsafeMutableRawBufferPointer {
 }
 
 /// Sets an alternate signal stack. Growing the main thread's stack may be the allocation that failed.
-private func giveSpareStack() {
+private func setAlternateSignalStack() {
     let size = 1 << 16
     var spare = stack_t()
     spare.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -50,7 +50,7 @@ private func catchSignal(_ signal: Int32) {
     #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = { _ in endForLackOfMemory() }
     #elseif canImport(Glibc)
-        action.__sigaction_handler.sa_handler = { _ in endForLackOfMemory() }
+        action.__sigaction_handler.sa_handler = { _ in exitOutOfMemory() }
     #else
         action.__sa_handler.sa_handler = { _ in endForLackOfMemory() }
     #endif
@@ -59,7 +59,7 @@ private func catchSignal(_ signal: Int32) {
 }
 
 /// Writes the message and exits. Calls only async-signal-safe functions.
-private func endForLackOfMemory() {
-    _ = write(STDERR_FILENO, lastWords.baseAddress, lastWords.count)
+private func exitOutOfMemory() {
+    _ = write(STDERR_FILENO, outOfMemoryMessage.baseAddress, outOfMemoryMessage.count)
     _exit(3)
 }

@@ -3,10 +3,10 @@ import Sealing
 
 /// A password prompt on the terminal that does not echo the input.
 struct PasswordPrompt {
-    private let endings: Endings
+    private let endings: CleanupHandlers
 
     /// Creates a prompt; `nil` without a terminal.
-    init?(_ endings: Endings) {
+    init?(_ endings: CleanupHandlers) {
         guard Console.standardInput.isTerminal, Console.standardError.isTerminal else { return nil }
         self.endings = endings
     }

@@ -6,7 +6,7 @@ import ColophonSystem
 /// not limited to async-signal-safe functions. Call this before other threads start.
 ///
 /// - Parameter endings: The cleanup handlers to run before the program ends.
-func watchSignals(stop: CancellationFlag, progress: Progress, endings: Endings = Endings()) {
+func watchSignals(stop: CancellationFlag, progress: Progress, endings: CleanupHandlers = CleanupHandlers()) {
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { sigaddset(&signals, signal) }
@@ -18,9 +18,9 @@ private final class SignalWatch: Sendable {
     let signals: sigset_t
     let stop: CancellationFlag
     let progress: Progress
-    let endings: Endings
+    let endings: CleanupHandlers
 
-    init(signals: sigset_t, stop: CancellationFlag, progress: Progress, endings: Endings) {
+    init(signals: sigset_t, stop: CancellationFlag, progress: Progress, endings: CleanupHandlers) {
         (self.signals, self.stop, self.progress, self.endings) = (signals, stop, progress, endings)
     }
 

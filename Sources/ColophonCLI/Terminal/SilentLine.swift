@@ -2,7 +2,7 @@ import ColophonSystem
 import Sealing
 
 /// A line of input that the terminal does not echo. A list above the line follows the input.
-struct SilentLine {
+struct HiddenInput {
     let prompt: String
     /// Returns the lines above the prompt for the input so far; empty if the terminal cannot redraw them.
     let list: ([UInt8]) -> [String]

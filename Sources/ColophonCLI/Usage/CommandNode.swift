@@ -25,7 +25,7 @@ struct CommandNode {
     var optionNames: [String] { arguments.flatMap(\.names) }
 
     /// Whether the command accepts positional arguments.
-    var takesWords: Bool { arguments.contains(where: \.names.isEmpty) }
+    var takesPositionalArguments: Bool { arguments.contains(where: \.names.isEmpty) }
 
     /// Returns the subcommand with this name.
     subscript(name: String) -> CommandNode? { subcommands.first { $0.name == name } }

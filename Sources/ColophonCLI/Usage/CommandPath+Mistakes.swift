@@ -3,10 +3,10 @@ import SourceText
 
 /// Messages and hints for mistakes on a command line.
 extension CommandPath {
-    typealias Words = (message: String, hint: String?)
+    typealias Explanation = (message: String, hint: String?)
 
     /// Returns the message and hint for a parser message; `nil` if ArgumentParser's own message is better.
-    func mistake(_ found: ParserMessage) -> Words? {
+    func mistake(_ found: ParserMessage) -> Explanation? {
         switch found {
         case .unknownOption(let name): missingCommand ?? unknownOption(name)
         case .unexpected(let word): missingCommand ?? unexpected(word)
@@ -29,8 +29,8 @@ extension CommandPath {
     // MARK: Commands
 
     /// The message if the first argument is not a command where a command is required.
-    private var missingCommand: Words? {
-        guard let word = wordInsteadOfCommand else { return nil }
+    private var missingCommand: Explanation? {
+        guard let word = unknownCommandWord else { return nil }
         guard word.hasPrefix("-") else { return unknownCommand(word) }
         guard let late = lateCommand, command?.optionNames.contains(word) != true else { return nil }
         return ("\(quoted(word)) is before the command", "options come after it: \(text) \(late) \(word)")
@@ -43,7 +43,7 @@ extension CommandPath {
     ]
 
     /// Returns the message for a word that is not a command.
-    func unknownCommand(_ word: String) -> Words {
+    func unknownCommand(_ word: String) -> Explanation {
         let synonym = Self.synonyms[word].flatMap { nextCommands.contains($0) ? $0 : nil }
         let near = synonym ?? nearest(word, among: nextCommands)
         return (
@@ -52,7 +52,7 @@ extension CommandPath {
         )
     }
 
-    private func unexpected(_ word: String) -> Words {
+    private func unexpected(_ word: String) -> Explanation {
         if nextCommands.contains(word) {
             return (
                 "the command \(quoted(word)) must come before the options",
@@ -80,7 +80,7 @@ extension CommandPath {
 
     // MARK: Options
 
-    private func unknownOption(_ name: String) -> Words {
+    private func unknownOption(_ name: String) -> Explanation {
         let names = command?.optionNames ?? []
         let long = "--" + name.drop { $0 == "-" }
         let near = names.contains(long) ? long : nearest(long, among: names)
@@ -92,18 +92,18 @@ extension CommandPath {
         command?.arguments.first { $0.synopses.contains(synopsis) }
     }
 
-    private func missingValue(_ argument: CommandNode.Argument?, _ synopsis: String) -> Words {
+    private func missingValue(_ argument: CommandNode.Argument?, _ synopsis: String) -> Explanation {
         ("\(synopsis.prefix { $0 != " " }) needs a value", argument?.advice)
     }
 
-    private func missing(_ argument: CommandNode.Argument?, _ synopsis: String) -> Words {
+    private func missing(_ argument: CommandNode.Argument?, _ synopsis: String) -> Explanation {
         ("\(argument?.shownName ?? synopsis) is missing", argument?.advice)
     }
 
     /// - Parameter text: The message from the value on. After the value comes `' is invalid for '--format <format>'`,
     ///   and
     /// sometimes a reason.
-    private func badValue(_ text: String) -> Words? {
+    private func badValue(_ text: String) -> Explanation? {
         for argument in command?.arguments ?? [] {
             for synopsis in argument.synopses {
                 let mark = "' is invalid for '\(synopsis)'"
@@ -111,7 +111,7 @@ extension CommandPath {
                 guard let place = text.ranges(of: mark).last else { continue }
                 let rest = text[place.upperBound...]
                 // A reason from our own `ValidationError` is a complete message.
-                if rest.hasPrefix(": ") { return UsageMistake.ours(String(rest.dropFirst(2))) }
+                if rest.hasPrefix(": ") { return UsageError.ownMessage(String(rest.dropFirst(2))) }
                 let value = String(text[..<place.lowerBound])
                 let near = nearest(value, among: argument.choices).map { "did you mean \"\($0)\"?" }
                 return (

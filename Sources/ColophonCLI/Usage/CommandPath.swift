@@ -27,8 +27,8 @@ struct CommandPath {
     }
 
     /// The first argument, if a command is required in its place.
-    var wordInsteadOfCommand: String? {
-        guard let named, !named.subcommands.isEmpty, command?.takesWords != true else { return nil }
+    var unknownCommandWord: String? {
+        guard let named, !named.subcommands.isEmpty, command?.takesPositionalArguments != true else { return nil }
         return rest.first
     }
 

@@ -3,7 +3,7 @@ import SourceText
 
 extension Remedy {
     /// The option, variable or command as the user types it.
-    var asTyped: String {
+    var commandLineText: String {
         switch self {
         case .app: "--app"
         case .blank: "--blank"
@@ -48,12 +48,12 @@ extension Remedy {
 
 extension Hint {
     /// The hint in the terms of the command line.
-    var asTyped: String { text(naming: \.asTyped) }
+    var asTyped: String { text(naming: \.commandLineText) }
 }
 
 extension DiagnosticPrinter {
     /// Returns a printer whose hints name options and commands of the command line.
     package static func forCommandLine(_ style: Style = .plain) -> DiagnosticPrinter {
-        DiagnosticPrinter(style: style) { $0.asTyped }
+        DiagnosticPrinter(style: style) { $0.commandLineText }
     }
 }

@@ -2,14 +2,14 @@ import ArgumentParser
 import SourceText
 
 /// A mistake on the command line, in the form of all our messages.
-struct UsageMistake {
+struct UsageError {
     var message: String
     var hint: String?
     /// The command whose help explains more.
     var command: String
 
     /// Returns the human-readable message, in several lines.
-    func text(_ ink: Ink) -> String {
+    func text(_ ink: TerminalStyle) -> String {
         var text = ink.set("error:", .red) + " " + ink.set(message, .bold) + "\n"
         if let hint { text += "   " + ink.set("hint:", .cyan) + " " + ink.set(hint) + "\n" }
         return text + "See \"\(command) --help\".\n"
@@ -26,7 +26,7 @@ extension ValidationError {
     }
 }
 
-extension UsageMistake {
+extension UsageError {
     /// Creates a mistake from the message of an error.
     ///
     /// - Parameters:
@@ -40,7 +40,7 @@ extension UsageMistake {
         }
         let path = CommandPath(arguments, of: program)
         let isHelp = path.nodes.last?.name == "help"
-        let found = ParserMessage(message).flatMap { path.mistake($0) } ?? Self.ours(message)
+        let found = ParserMessage(message).flatMap { path.mistake($0) } ?? Self.ownMessage(message)
         self.init(message: found.message, hint: found.hint, command: isHelp ? program.name : path.text)
     }
 
@@ -51,14 +51,14 @@ extension UsageMistake {
         guard isHelp || arguments.contains("--help") || arguments.contains("-h"), let program = CommandNode(root)
         else { return nil }
         let path = CommandPath(isHelp ? Array(arguments.dropFirst()) : arguments, of: program)
-        guard let word = path.wordInsteadOfCommand, !word.hasPrefix("-") else { return nil }
+        guard let word = path.unknownCommandWord, !word.hasPrefix("-") else { return nil }
         let words = path.unknownCommand(word)
         self.init(message: words.message, hint: words.hint, command: path.text)
     }
 
     /// Splits the text of a `ValidationError` into message and hint. Also accepts messages of ArgumentParser that have
     /// no other form here.
-    static func ours(_ text: String) -> CommandPath.Words {
+    static func ownMessage(_ text: String) -> CommandPath.Explanation {
         let parts = text.split(separator: ValidationError.separator, maxSplits: 1).map(String.init)
         return (asClause(parts.first ?? text), parts.count > 1 ? parts[1] : nil)
     }

@@ -3,7 +3,7 @@ import ColophonSystem
 import SourceText
 
 /// The cache entry of the last build into a folder, and the one that this build will store.
-struct BuildMemory {
+struct BuildCacheSession {
     /// The traces of the folders; `nil` if this build will not be cached.
     let traces: FolderTraces?
     private let isVerbose: Bool
@@ -28,7 +28,7 @@ struct BuildMemory {
 
     /// Returns the last build if this one would repeat it, or would differ only in some texts. Also returns how many of
     /// its files had to be written.
-    func known(since start: ContinuousClock.Instant) throws -> (build: CachedBuild, written: Int)? {
+    func reusableBuild(since start: ContinuousClock.Instant) throws -> (build: CachedBuild, written: Int)? {
         guard let key else { return nil }
         switch cache.find() {
         case .nothing: tell("no build into this folder is remembered")
@@ -58,13 +58,13 @@ struct BuildMemory {
     private func revised(
         _ known: CachedBuild, _ texts: [SourcePath], since start: ContinuousClock.Instant
     ) throws -> (build: CachedBuild, written: Int)? {
-        guard let revision = RevisedBuild(options, known, changed: texts, since: start) else { return nil }
+        guard let revision = IncrementalBuild(options, known, changed: texts, since: start) else { return nil }
         do {
             let (build, written) = try revision.build()
             tell("only the apps of these texts were built")
             keep(build)
             return (build, written)
-        } catch let declined as RevisedBuild.Declined {
+        } catch let declined as IncrementalBuild.FullBuildRequired {
             tell("everything is built: \(declined.reason)")
             return nil
         }
@@ -73,18 +73,18 @@ struct BuildMemory {
     /// Stores a committed build in the cache.
     /// - Parameters:
     ///   - facts: The facts that other pages use of its texts; see `Plan.textFacts`.
-    ///   - look: The digest of what all pages share of the theme; see `Plan.lookDigest`.
+    ///   - look: The digest of what all pages share of the theme; see `Plan.themeDigest`.
     ///   - outputs: The written folders; `nil` for a folder that has changed since.
     ///   - summary: The summary that a repeated build prints.
     func keep(
-        _ work: Work, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [CachedFolder?],
+        _ work: SiteRun, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [CachedFolder?],
         summary: [String]
     ) {
         guard let key, let traces else { return }
         let sources = traces.all.map { CachedFolder($0) }
         let fonts = machineFonts.remembered(since: begun)
         let isWhole = !(sources + outputs).contains { $0 == nil } && fonts != nil
-        if let reason = work.isOfTheMoment ?? (isWhole ? nil : "something changed while it was made") {
+        if let reason = work.uncacheableReason ?? (isWhole ? nil : "something changed while it was made") {
             cache.forget()
             return tell("this build is not remembered: \(reason)")
         }
@@ -92,7 +92,7 @@ struct BuildMemory {
             CachedBuild(
                 key: key, moment: begun, sources: sources.compactMap(\.self) + (fonts ?? []),
                 outputs: outputs.compactMap(\.self), summary: summary,
-                diagnostics: work.report.told.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.asTyped) },
+                diagnostics: work.report.redactedDiagnostics.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.commandLineText) },
                 facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, look: look))
     }
 

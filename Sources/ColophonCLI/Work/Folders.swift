@@ -3,7 +3,7 @@ import ColophonSystem
 import SourceText
 
 /// The folders and files that a command reads.
-struct Folders {
+struct InputFolders {
     var content: SourceTree
     var themes: SourceTree
     /// The folder names as the user gave them.
@@ -12,7 +12,7 @@ struct Folders {
     /// The folder of an app's project that the content names, and its path from the working folder.
     private(set) var appRoot: (folder: AppRoot, name: String)?
     /// Files that are named individually, with their names as the user gave them.
-    private(set) var given: [(name: String, bytes: [UInt8])] = []
+    private(set) var argumentFiles: [(name: String, bytes: [UInt8])] = []
 
     /// The options that select variables. Messages must not show secret values of these variables.
     var variables = EnvironmentOptions()
@@ -26,17 +26,17 @@ struct Folders {
     private static let givenPrefix = SourcePath("given files") ?? .root
 
     /// Adds a file, and returns its path for diagnostics. Messages show the path as the user gave it.
-    mutating func give(_ name: String, _ bytes: [UInt8]) -> SourcePath {
-        given.append((name, bytes))
-        return Self.givenPrefix.appending(String(given.count - 1)) ?? Self.givenPrefix
+    mutating func addArgumentFile(_ name: String, _ bytes: [UInt8]) -> SourcePath {
+        argumentFiles.append((name, bytes))
+        return Self.givenPrefix.appending(String(argumentFiles.count - 1)) ?? Self.givenPrefix
     }
 
     /// Returns the file that `give` added under `path`.
     func given(at path: SourcePath) -> (name: String, bytes: [UInt8])? {
-        guard path.folder == Self.givenPrefix, let number = Int(path.name), given.indices.contains(number) else {
+        guard path.folder == Self.givenPrefix, let number = Int(path.name), argumentFiles.indices.contains(number) else {
             return nil
         }
-        return given[number]
+        return argumentFiles[number]
     }
 
     init(content: SourceTree, themes: SourceTree, contentName: String, themesName: String) {
@@ -44,10 +44,10 @@ struct Folders {
     }
 }
 
-extension Folders {
+extension InputFolders {
     /// Reads the folders that `options` names. The themes folder may be missing, unless an option names it: the program
     /// contains themes.
-    /// - Parameter traces: Record what is read, for `BuildMemory`.
+    /// - Parameter traces: Record what is read, for `BuildCacheSession`.
     init(_ options: Options, _ traces: FolderTraces? = nil, into diagnostics: inout [Diagnostic]) {
         self.init(themes: options.themes, traces?.themes, into: &diagnostics)
         contentName = options.source
@@ -70,7 +70,7 @@ extension Folders {
     var appFiles: SourceTree? { if case .folder(let tree)? = appRoot?.folder { tree } else { nil } }
 
     /// Returns these folders with the variables and secrets of requests to servers.
-    func knowing(_ fetcher: Fetcher) -> Folders {
+    func knowing(_ fetcher: Fetcher) -> InputFolders {
         var folders = self
         folders.variables = fetcher.variables
         folders.serverSecrets = fetcher.secrets(in: content)

@@ -4,7 +4,7 @@ import ColophonSystem
 import SourceText
 
 /// Files that are named individually on the command line, and their diagnostics.
-struct GivenFiles {
+struct ArgumentFiles {
     private(set) var diagnostics: [Diagnostic] = []
     private var files: [SourcePath: [UInt8]] = [:]
     /// Whether a file is outside the working folder. Then messages show absolute paths for all files.
@@ -58,7 +58,7 @@ struct GivenFiles {
 
     /// The report of the diagnostics.
     var report: Report {
-        let folders = Folders(
+        let folders = InputFolders(
             content: SourceTree(files: files), themes: SourceTree(files: [:]), contentName: isAbsolute ? "/" : ".",
             themesName: "themes")
         return Report(diagnostics, folders: folders)

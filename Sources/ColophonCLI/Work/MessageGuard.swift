@@ -9,8 +9,8 @@ import SourceText
 /// It replaces the message of a diagnostic with the manual's summary of its kind in three cases: the diagnostic is
 /// about a sealed file, it contains words that only a sealed text has, or it contains a secret value. So no quotation
 /// can leak, whatever the message is.
-final class MessageGuard {
-    private let folders: Folders
+final class MessageRedactor {
+    private let folders: InputFolders
     private lazy var sealed = SealedFileCache(folders.content)
     /// Cache: whether each file is sealed. One file may have thousands of diagnostics.
     private var known: [SourcePath: Bool] = [:]
@@ -18,10 +18,10 @@ final class MessageGuard {
     private lazy var secrets = SecretSearch(
         Pipeline.secretValues(in: folders.content, folders.variables) + (folders.serverSecrets ?? []))
 
-    init(_ folders: Folders) { self.folders = folders }
+    init(_ folders: InputFolders) { self.folders = folders }
 
     /// Returns the diagnostics without sealed or secret text.
-    func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    func redacted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             if !secrets.isEmpty, secrets.containsSecret(diagnostic.texts.joined(separator: "\n")) {
                 return diagnostic.withoutWords("secret")

@@ -19,7 +19,7 @@ struct PasscodePrompt {
     ///   - file: The name of a file; `-` for standard input.
     ///   - variable: The name of an environment variable.
     /// - Throws: `ValidationError` if neither is given and there is no terminal.
-    init(file: String?, variable: String?, files: inout GivenFiles) throws {
+    init(file: String?, variable: String?, files: inout ArgumentFiles) throws {
         if let file {
             guard let bytes = try Self.read(file, &files) else { throw files.exitCode }
             source = .lines(Self.lines(bytes))
@@ -49,8 +49,8 @@ struct PasscodePrompt {
         switch source {
         case .terminal:
             do {
-                return try SilentLine(prompt: question + ": ", list: list).read() ?? []
-            } catch is SilentLine.Interrupted {
+                return try HiddenInput(prompt: question + ": ", list: list).read() ?? []
+            } catch is HiddenInput.Interrupted {
                 throw ExitCode.interrupted
             }
         case .lines(var rest):
@@ -66,7 +66,7 @@ struct PasscodePrompt {
     /// Whether lines are left that no question has used.
     var hasLinesLeft: Bool { if case .lines(let rest) = source { !rest.isEmpty } else { false } }
 
-    private static func read(_ file: String, _ files: inout GivenFiles) throws -> [UInt8]? {
+    private static func read(_ file: String, _ files: inout ArgumentFiles) throws -> [UInt8]? {
         let limit = 1 << 16
         if file == "-" { return files.readStandardInput(limit: limit) }
         guard let (bytes, path) = files.read(file, isSecret: true) else { return nil }

@@ -7,7 +7,7 @@ import SourceText
 struct PasswordSource {
     /// The file, or `-` for standard input; `nil` if none is named.
     let file: String?
-    let endings: Endings
+    let endings: CleanupHandlers
 
     /// Returns the password of an existing file. The value is `nil` without an error if there is no terminal.
     func password(of name: String) -> Checked<Password?> {
@@ -15,7 +15,7 @@ struct PasswordSource {
     }
 
     /// Returns the password of the encrypted file in a content folder.
-    func password(for folders: Folders) -> Checked<Password?> {
+    func password(for folders: InputFolders) -> Checked<Password?> {
         password(of: folders.contentName + "/" + EnvironmentFile.encryptedPath.name)
     }
 

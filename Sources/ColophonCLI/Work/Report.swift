@@ -7,9 +7,9 @@ import SourceText
 /// The diagnostics of a run as shown to the user, with paths relative to the working folder.
 struct Report {
     /// The diagnostics without sealed or secret text.
-    private(set) var told: [Diagnostic]
-    private let messages: MessageGuard
-    private let folders: Folders
+    private(set) var redactedDiagnostics: [Diagnostic]
+    private let messages: MessageRedactor
+    private let folders: InputFolders
     private let warningLimit: Int?
     private let contentPrefix: SourcePath
     private let themesPrefix: SourcePath
@@ -18,9 +18,9 @@ struct Report {
     private let base: String
 
     /// - Parameter warningLimit: See `DiagnosticPrinter.warningLimit`.
-    init(_ diagnostics: [Diagnostic], folders: Folders, warningLimit: Int? = nil) {
+    init(_ diagnostics: [Diagnostic], folders: InputFolders, warningLimit: Int? = nil) {
         let names = (folders.contentName, folders.themesName)
-        let others = folders.given.map(\.name) + (folders.appRoot.map { [$0.name] } ?? [])
+        let others = folders.argumentFiles.map(\.name) + (folders.appRoot.map { [$0.name] } ?? [])
         let app = folders.appRoot?.name ?? ""
         if let content = prefix(names.0), let themes = prefix(names.1), others.allSatisfy({ prefix($0) != nil }) {
             (contentPrefix, themesPrefix, base) = (content, themes, "")
@@ -32,15 +32,15 @@ struct Report {
             base = "/"
         }
         self.folders = folders
-        messages = MessageGuard(folders)
-        told = messages.told(diagnostics)
+        messages = MessageRedactor(folders)
+        redactedDiagnostics = messages.redacted(diagnostics)
         self.warningLimit = warningLimit
     }
 
     /// Returns a report of one of the diagnostics.
     func only(_ diagnostic: Diagnostic) -> Report {
         var report = self
-        report.told = [diagnostic]
+        report.redactedDiagnostics = [diagnostic]
         return report
     }
 
@@ -88,7 +88,7 @@ struct Report {
     var places: LocationPrinter { LocationPrinter(source: sources, base: base) }
 
     private var shown: [Diagnostic] {
-        told.map { diagnostic in
+        redactedDiagnostics.map { diagnostic in
             var shown = diagnostic
             shown.location = diagnostic.location.map(located)
             shown.notes = diagnostic.notes.map { .init($0.message, at: $0.location.map(located)) }
@@ -107,7 +107,7 @@ struct Report {
             let rest = path.relative(to: AppRoot.prefix)
             return appPrefix.appending(rest) ?? appPrefix
         }
-        guard path.isInside(Folders.themesPrefix), !folders.content.contains(path) else {
+        guard path.isInside(InputFolders.themesPrefix), !folders.content.contains(path) else {
             return contentPrefix.appending(path.text) ?? contentPrefix
         }
         let rest = path.parts.dropFirst().joined(separator: "/")
@@ -129,7 +129,7 @@ struct Report {
     private func source(_ path: SourcePath) -> [UInt8]? {
         // Never show the encrypted file or its decrypted text on a terminal.
         if path.name == EnvironmentFile.encryptedPath.name { return nil }
-        if let given = folders.given.first(where: { shownGiven($0.name) == path }) { return given.bytes }
+        if let given = folders.argumentFiles.first(where: { shownGiven($0.name) == path }) { return given.bytes }
         let app = folders.appFiles.map { [($0, appPrefix)] } ?? []
         for (tree, prefix) in [(folders.content, contentPrefix), (folders.themes, themesPrefix)] + app
         where path.isInside(prefix) {

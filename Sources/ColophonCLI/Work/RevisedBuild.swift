@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It rebuilds the apps of these documents, and loads the apps that they link to. If anything else may differ, it is
 /// abandoned, and the caller builds everything.
-struct RevisedBuild {
+struct IncrementalBuild {
     let options: Options
     let known: CachedBuild
     /// The changed documents, in which only text changed.
@@ -18,7 +18,7 @@ struct RevisedBuild {
     private let folders: Set<SourcePath>
 
     /// The maximum number of apps to rebuild: for more, a full build is as fast.
-    private static let most = 8
+    private static let maximumApps = 8
 
     /// The diagnostics from listing folders, which an incremental build does not repeat.
     private static let listed: Set<String> = ["hidden-file"]
@@ -38,47 +38,47 @@ struct RevisedBuild {
     }
 
     /// The reason for a full build, in words.
-    struct Declined: Error { var reason: String }
+    struct FullBuildRequired: Error { var reason: String }
 
     /// Builds the apps of the changed documents. Returns the new state and the number of files written.
-    /// - Throws: `Declined` if more may differ or there is an error. Nothing is written then.
+    /// - Throws: `FullBuildRequired` if more may differ or there is an error. Nothing is written then.
     func build() throws -> (build: CachedBuild, written: Int) {
         let apps = Set(changed.compactMap(owner))
-        guard !folders.contains(.root), apps.count <= Self.most else {
-            throw Declined(reason: "they are most of the site")
+        guard !folders.contains(.root), apps.count <= Self.maximumApps else {
+            throw FullBuildRequired(reason: "they are most of the site")
         }
         let loaded = try load(apps)
         let plan = loaded.plan
         var work = loaded.work
-        guard known.themeDigest == plan.themeDigest else { throw Declined(reason: "the theme's files may be others") }
+        guard known.themeDigest == plan.themeDigest else { throw FullBuildRequired(reason: "the theme's files may be others") }
         let facts = Dictionary(plan.textFacts.map { ($0.path, $0.facts) }) { first, _ in first }
         guard changed.allSatisfy({ facts[$0] != nil && facts[$0] == known.facts[$0] }) else {
-            throw Declined(reason: "other pages may show what is different")
+            throw FullBuildRequired(reason: "other pages may show what is different")
         }
         let made = Mutex<[OutputFile]>([])
         _ = try work.render(plan, plan.jobs.filter { $0.app.map(apps.contains) ?? false }) { file in
             made.withLock { $0.append(file) }
         }
-        if let reason = work.isOfTheMoment { throw Declined(reason: reason) }
+        if let reason = work.uncacheableReason { throw FullBuildRequired(reason: reason) }
         var next = known
         next.diagnostics = try diagnostics(work.diagnostics, apps, loaded.linked)
-        guard !options.isBad(next.diagnostics) else { throw Declined(reason: "it does not pass") }
+        guard !options.isBad(next.diagnostics) else { throw FullBuildRequired(reason: "it does not pass") }
         // A new character may need a fallback font from folders that the last build did not record.
         guard
             machineFonts.remembered(since: loaded.trace.begun)?.isEmpty == true
                 || known.sources.contains(where: \.isOfFonts)
-        else { throw Declined(reason: "it needs other fonts") }
+        else { throw FullBuildRequired(reason: "it needs other fonts") }
         guard let content = known.sources[0].taking(changed, from: loaded.trace) else {
-            throw Declined(reason: "something changed meanwhile")
+            throw FullBuildRequired(reason: "something changed meanwhile")
         }
         guard let (output, written) = try? known.outputs[0].revise(made.withLock { $0 }) else {
-            throw Declined(reason: "the output is not as it was, or cannot be written")
+            throw FullBuildRequired(reason: "the output is not as it was, or cannot be written")
         }
         (next.sources[0], next.outputs[0]) = (content, output)
         return (next, written)
     }
 
-    private typealias Loaded = (work: Work, plan: Plan, trace: SourceTrace, linked: Set<SourcePath>)
+    private typealias Loaded = (work: SiteRun, plan: Plan, trace: SourceTrace, linked: Set<SourcePath>)
 
     /// Loads the apps and those that their texts link to.
     private func load(_ apps: Set<SourcePath>) throws -> Loaded {
@@ -88,41 +88,41 @@ struct RevisedBuild {
             let trace = SourceTrace(options.source)
             let paths = files.filter { owner($0).map(kept.contains) ?? true }
             var found: [Diagnostic] = []
-            var read = Folders(themes: options.themes, into: &found)
+            var read = InputFolders(themes: options.themes, into: &found)
             guard let content = readFiles(paths, in: options.source, watching: changed, trace: trace), found.isEmpty
             else {
-                throw Declined(reason: "the folders cannot be read as they were")
+                throw FullBuildRequired(reason: "the folders cannot be read as they were")
             }
             (read.content, read.contentName) = (content, options.source)
-            var work = Work(options, read, since: start)
+            var work = SiteRun(options, read, since: start)
             guard let plan = try work.plan(rendering: { [apps] in apps.contains($0) }) else {
-                throw Declined(reason: "something is wrong")
+                throw FullBuildRequired(reason: "something is wrong")
             }
             guard let outside = plan.pathsOutside(of: apps) else {
-                throw Declined(reason: "it cannot be told which apps they lead to")
+                throw FullBuildRequired(reason: "it cannot be told which apps they lead to")
             }
             let more = Set(outside.compactMap(owner)).subtracting(kept)
             if more.isEmpty { return (work, plan, trace, linked) }
             linked.formUnion(more)
         }
-        throw Declined(reason: "their links changed meanwhile")
+        throw FullBuildRequired(reason: "their links changed meanwhile")
     }
 
     /// Returns all diagnostics of the site now. Declines if diagnostics differ in more than those of the changed texts.
     private func diagnostics(
         _ found: [Diagnostic], _ apps: Set<SourcePath>, _ linked: Set<SourcePath>
-    ) throws(Declined) -> [Diagnostic] {
+    ) throws(FullBuildRequired) -> [Diagnostic] {
         func isIn(_ folders: Set<SourcePath>, _ diagnostic: Diagnostic) -> Bool {
             diagnostic.location.map { location in folders.contains { location.path.isInside($0) } } ?? false
         }
-        let found = Set(found.map { $0.naming(\.asTyped) })
+        let found = Set(found.map { $0.naming(\.commandLineText) })
         let last = Set(known.diagnostics)
         func rest(_ all: Set<Diagnostic>) -> Set<Diagnostic> {
             all.filter { isIn(apps, $0) && !Self.own.union(Self.listed).contains($0.id) }
         }
         let odd = rest(found).symmetricDifference(rest(last)).union(
             found.filter { !isIn(apps, $0) && !isIn(linked, $0) && !last.contains($0) })
-        if let first = odd.map(\.id).min() { throw Declined(reason: "more may be different: \(first)") }
+        if let first = odd.map(\.id).min() { throw FullBuildRequired(reason: "more may be different: \(first)") }
         return known.diagnostics.filter { !isIn(apps, $0) || !Self.own.contains($0.id) }
             + found.filter { isIn(apps, $0) && Self.own.contains($0.id) }.sorted { $0.message < $1.message }
     }

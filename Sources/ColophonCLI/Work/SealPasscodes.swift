@@ -18,7 +18,7 @@ struct SealPasscodes {
 
     /// Collects the passcodes. `nil` if none are given and there is no terminal.
     /// - Throws: `ExitCode` if the named file cannot be read; `files` then has a diagnostic.
-    init?(_ options: PasscodeOptions, _ files: inout GivenFiles) throws {
+    init?(_ options: PasscodeOptions, _ files: inout ArgumentFiles) throws {
         let isSet = environment(PasscodeOptions.variable) != nil
         let isTerminal = Console.standardInput.isTerminal && Console.standardError.isTerminal
         guard options.passcodes != nil || isSet || isTerminal else { return nil }
@@ -79,7 +79,7 @@ extension Diagnostic {
     }
 }
 
-extension Work {
+extension SiteRun {
     /// Returns the keys of all seals that protect pages of `site`, and the names of seals with a reported error.
     ///
     /// A seal without a passcode is in neither. Its pages report the error when they are rendered.
@@ -111,7 +111,7 @@ extension Work {
 
     /// Returns the passcodes; `nil` without any. Adds the diagnostics of the named file.
     private mutating func passcodes(_ options: PasscodeOptions) throws -> SealPasscodes? {
-        var files = GivenFiles([options.passcodes].compactMap(\.self).filter { $0 != "-" })
+        var files = ArgumentFiles([options.passcodes].compactMap(\.self).filter { $0 != "-" })
         defer { note(files.diagnostics.map { shown($0, in: options.passcodes ?? "") }) }
         do { return try SealPasscodes(options, &files) } catch let code as ExitCode {
             if files.diagnostics.hasErrors { return nil }

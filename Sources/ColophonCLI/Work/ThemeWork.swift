@@ -5,17 +5,17 @@ import SourceText
 import Themes
 
 /// One run of a command about themes: the folder of themes and the diagnostics so far.
-struct ThemeWork {
+struct ThemeRun {
     let options: ThemeOptions
     let format: Options.Format
-    let folders: Folders
+    let folders: InputFolders
     var diagnostics: [Diagnostic] = []
 
     /// Reads the folder of themes.
     init(_ options: ThemeOptions, _ format: Options.Format = .human) {
         self.options = options
         self.format = format
-        folders = Folders(themes: options.themes, into: &diagnostics)
+        folders = InputFolders(themes: options.themes, into: &diagnostics)
     }
 
     /// The report of the diagnostics so far.
@@ -35,10 +35,10 @@ struct ThemeWork {
     }
 
     /// Prints the answer in the selected format, then the diagnostics. Throws the exit code after errors.
-    func end(text: (Ink) throws -> String, json: (inout JSONWriter) -> Void) throws {
+    func end(text: (TerminalStyle) throws -> String, json: (inout JSONWriter) -> Void) throws {
         switch format {
         case .human:
-            try Console.standardOutput.write(try text(Ink(.standardOutput)))
+            try Console.standardOutput.write(try text(TerminalStyle(.standardOutput)))
             try Console.standardError.write(report.text(hasColour: Console.standardError.hasColour))
         case .json: try Console.standardOutput.write(report.json(after: json))
         case .sarif: try Console.standardOutput.write(report.sarif)

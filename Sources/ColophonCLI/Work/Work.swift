@@ -6,18 +6,18 @@ import Sealing
 import SourceText
 
 /// One run of a command: the folders it reads and the diagnostics so far.
-struct Work {
+struct SiteRun {
     let options: Options
-    private(set) var folders: Folders
+    private(set) var folders: InputFolders
     let progress: Progress
     let stop = CancellationFlag()
-    let endings = Endings()
+    let endings = CleanupHandlers()
     private let start: ContinuousClock.Instant
     private(set) var diagnostics: [Diagnostic] = []
     /// The password of `environments.bin`, once it is known.
     private var password: Password?
     /// The reason why this build must not be cached, in words; `nil` if it may be.
-    private(set) var isOfTheMoment: String?
+    private(set) var uncacheableReason: String?
 
     /// Reads the folders. From here on, Ctrl-C ends the program without half-written output.
     /// - Parameters:
@@ -29,12 +29,12 @@ struct Work {
         progress = Progress(isWanted: !options.quiet && options.format == .human)
         watchSignals(stop: stop, progress: progress, endings: endings)
         progress.update(.read, 0, 0)
-        folders = Folders(options, traces, into: &diagnostics)
+        folders = InputFolders(options, traces, into: &diagnostics)
     }
 
     /// Creates a run with folders that are already read. It does not watch signals: a killed program leaves no
     /// half-written output either.
-    init(_ options: Options, _ folders: Folders, since start: ContinuousClock.Instant) {
+    init(_ options: Options, _ folders: InputFolders, since start: ContinuousClock.Instant) {
         self.options = options
         self.folders = folders
         self.start = start
@@ -51,17 +51,17 @@ struct Work {
         // The report shows source lines only with diagnostics, so without any the folders need not be read.
         folders =
             found.isEmpty
-            ? Folders(
+            ? InputFolders(
                 content: SourceTree(files: [:]), themes: SourceTree(files: [:]), contentName: options.source,
                 themesName: options.themes ?? "themes")
-            : Folders(options, into: &unheard)
+            : InputFolders(options, into: &unheard)
     }
 
     /// Whether the diagnostics prevent writing.
     var isBad: Bool { options.isBad(diagnostics) }
 
     /// Whether there was an input or output error.
-    var hasWorldFailed: Bool { diagnostics.haveIOErrors }
+    var hasIOErrors: Bool { diagnostics.haveIOErrors }
 
     /// Loads and plans. Returns `nil` if errors prevent a plan.
     /// - Parameters:
@@ -87,7 +87,7 @@ struct Work {
     /// - Parameter renders: See `BuildOptions.renders`.
     mutating func load(rendering renders: (@Sendable (SourcePath) -> Bool)? = nil) throws -> Site? {
         // If a folder is missing, skip the follow-up errors.
-        if hasWorldFailed { return nil }
+        if hasIOErrors { return nil }
         guard var built = try buildOptions() else { return nil }
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()
@@ -148,9 +148,9 @@ struct Work {
         let work = jobs ?? plan.jobs
         let order = RenderingOrder(work)
         let (options, progress) = (options, progress)
-        if folders.serverSecrets != nil { isOfTheMoment = "it shows what another server answered" }
-        if password != nil { isOfTheMoment = "it is made from environments.bin" }
-        if plan.site.seals != nil { isOfTheMoment = "it has seals" }
+        if folders.serverSecrets != nil { uncacheableReason = "it shows what another server answered" }
+        if password != nil { uncacheableReason = "it is made from environments.bin" }
+        if plan.site.seals != nil { uncacheableReason = "it has seals" }
         let result = renderAll(
             work.count, jobs: try options.buildOptions().jobs, stop: stop,
             progress: { progress.update(.render, $0, work.count) }, stopsTaking: options.isBad,
@@ -172,7 +172,7 @@ struct Work {
     mutating func note(_ refusal: any Error) { diagnostics.append(Diagnostic(refused: refusal)) }
 
     /// Returns the path in diagnostics for a file named on the command line. None of its lines is shown.
-    mutating func give(_ name: String) -> SourcePath { folders.give(name, []) }
+    mutating func give(_ name: String) -> SourcePath { folders.addArgumentFile(name, []) }
 
     /// Drops the warnings so far. They are about the whole site, but the command answers another question; `check`
     /// shows them. JSON and SARIF keep all of them, and `--strict` counts them.
@@ -189,7 +189,7 @@ struct Work {
         progress.erase()
         try report.write(in: options.format)
         if !options.quiet, options.format == .human {
-            try Console.standardOutput.write(summary(elapsedText(since: start), foundText(diagnostics)))
+            try Console.standardOutput.write(summary(elapsedText(since: start), diagnosticsSummary(diagnostics)))
         }
         try throwIfBad()
     }
@@ -200,14 +200,14 @@ struct Work {
         try report.write(in: options.format)
         if !options.quiet, options.format == .human {
             let strict = diagnostics.hasErrors ? "" : ", and --strict is on"
-            try Console.standardError.write("\(reason): \(foundText(diagnostics))\(strict)\n")
+            try Console.standardError.write("\(reason): \(diagnosticsSummary(diagnostics))\(strict)\n")
         }
         try throwIfBad()
         throw ExitCode.contentErrors
     }
 
     func throwIfBad() throws {
-        if hasWorldFailed { throw ExitCode.ioFailed }
+        if hasIOErrors { throw ExitCode.ioFailed }
         if isBad { throw ExitCode.contentErrors }
     }
 

@@ -16,9 +16,9 @@ package struct CachedBuild: Equatable, Sendable {
     /// The diagnostics of the build.
     package var diagnostics: [Diagnostic]
     /// For each plain document of the content folder (Markdown without data or reports), the digest of the facts that
-    /// other pages depend on; see `TextFacts`.
+    /// other pages depend on; see `DocumentFingerprint`.
     package var facts: [SourcePath: UInt64]
-    /// The digest of the theme's part of all pages; see `Plan.lookDigest`.
+    /// The digest of the theme's part of all pages; see `Plan.themeDigest`.
     package var themeDigest: UInt64
     /// The number of source folders that every build reads: first the content, then the themes.
     package static let ownFolders = 2

@@ -62,7 +62,7 @@ extension CachedFolder {
         return try after(changed, list, placed, in: folder).map { ($0, changed.count) }
     }
 
-    /// Replaces the files in the order of `Placing`, but adds and removes none.
+    /// Replaces the files in the order of `CommitTransaction`, but adds and removes none.
     private func put(_ files: [OutputFile], _ list: ManifestText, in folder: OpenFolder) throws {
         defer { _ = try? folder.removeTree(stagingName) }
         try folder.makeFolder(stagingName)

@@ -71,7 +71,7 @@ private func colorSet(_ path: String, _ token: ResolvedToken, _ mark: String) ->
     return contents("\(path).colorset", [jsonMember("colors", jsonData(.array(colors)))], mark: mark)
 }
 
-/// The appearances in the order of `ModePattern.byContrast`.
+/// The appearances in the order of `ModeVariation.byContrast`.
 private let appearances: [[(String, String)]] = [
     [], [("luminosity", "dark")], [("contrast", "high")], [("luminosity", "dark"), ("contrast", "high")],
 ]

@@ -9,7 +9,7 @@ package struct HTMLDocument: Hashable, Sendable {
     package var language: String?
 }
 
-/// Parses HTML into a `Document` through an allow-list; see ``HTMLElement`` for the treatment of each element.
+/// Parses HTML into a `Document` through an allow-list; see ``HTMLElementRule`` for the treatment of each element.
 ///
 /// libxml2 parses the bytes (``MarkupTree``), and ``HTMLTreeParser`` converts its tree. The parser's tree is never
 /// written: pages are rendered only from `Document`, so anything that this type cannot represent cannot reach a page.

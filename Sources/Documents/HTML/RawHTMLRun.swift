@@ -51,7 +51,7 @@ extension RawHTMLResolution {
         if let offset = tree.tooDeep {
             let location = Location(path, reading.input.place(of: offset))
             diagnostics += reading.diagnostics + [.htmlTooDeep(limit: HTMLReader.maximumNesting, at: location)]
-            return run.parts.flatMap { held($0, depth: depth) }
+            return run.parts.flatMap { parsed($0, depth: depth) }
         }
         let places = PlaceholderDepths(tree.nodes)
         guard run.parts.count == 1 || places.found.count + reading.skipped.count == run.heldCount else {
@@ -59,7 +59,7 @@ extension RawHTMLResolution {
         }
         diagnostics += reading.diagnostics
         var slots = [[MarkupFragment]](repeating: [], count: run.parts.count)
-        for (number, place) in places.kept { slots[number] = held(run.parts[number], depth: depth + place) }
+        for (number, place) in places.kept { slots[number] = parsed(run.parts[number], depth: depth + place) }
         var treeReading = HTMLTreeParser(path: path, input: reading.input, slots: slots)
         let pieces = treeReading.pieces(ofRun: tree.nodes)
         diagnostics += treeReading.diagnostics
@@ -67,11 +67,11 @@ extension RawHTMLResolution {
     }
 
     @inline(never)
-    private mutating func held(_ part: RawHTMLRun.Part, depth: Int) -> [MarkupFragment] {
+    private mutating func parsed(_ part: RawHTMLRun.Part, depth: Int) -> [MarkupFragment] {
         switch part {
-        case .raw, .held(.anchor): []
-        case .held(.block(let block)): pieces(of: block, depth: depth)
-        case .held(.inline(let inline)): pieces(of: inline, depth: depth)
+        case .raw, .parsed(.anchor): []
+        case .parsed(.block(let block)): pieces(of: block, depth: depth)
+        case .parsed(.inline(let inline)): pieces(of: inline, depth: depth)
         }
     }
 
@@ -82,7 +82,7 @@ extension RawHTMLResolution {
             if case .raw(let html) = part, run.parts.count > 1 {
                 pieces += read(RawHTMLRun([.raw(html)], isLine: run.isLine), depth: depth)
             } else {
-                pieces += held(part, depth: depth)
+                pieces += parsed(part, depth: depth)
             }
         }
         if case .raw(let html)? = run.parts.first {
@@ -106,7 +106,7 @@ extension RawHTMLRun {
         return ends
     }
 
-    fileprivate var heldCount: Int { parts.count { if case .held = $0 { true } else { false } } }
+    fileprivate var heldCount: Int { parts.count { if case .parsed = $0 { true } else { false } } }
 }
 
 /// The input for parsing a run.
@@ -147,8 +147,8 @@ private struct RawHTMLRunInput {
         input.append("<html><body>")
         for (number, part) in run.parts.enumerated() {
             switch part {
-            case .held where rawText != nil: skipped.insert(number)
-            case .held: input.append(MarkupTree.placeholderTag(run.slotName, number: number))
+            case .parsed where rawText != nil: skipped.insert(number)
+            case .parsed: input.append(MarkupTree.placeholderTag(run.slotName, number: number))
             case .raw(let html):
                 write(html, number)
                 input.append(endTags[number] ?? "")

@@ -24,7 +24,7 @@ struct MarkupElement {
 enum MarkupNode {
     case element(MarkupElement)
     case text(String)
-    /// A placeholder for content that is not markup; see ``MarkupTree/slotTag(_:number:)``.
+    /// A placeholder for content that is not markup; see ``MarkupTree/placeholderTag(_:number:)``.
     case placeholder(Int)
 }
 

@@ -1,5 +1,5 @@
 /// An incremental reader for comma-separated values (RFC 4180). Its memory does not grow with the file: it holds at
-/// most one record of ``largestRecord`` bytes and the records of one chunk.
+/// most one record of ``maximumRecordSize`` bytes and the records of one chunk.
 ///
 /// The first record names the columns and sets their number. Lines end with CR LF, LF or CR; the reader skips empty
 /// lines. A quoted cell may contain delimiters, line ends and doubled quotes. Spaces are part of a cell. A record that

@@ -11,7 +11,7 @@ public struct TypesetFile: Sendable {
 /// Pages that are set but not yet written, for callers that need their number first.
 public struct TypesetPages: Sendable {
     private(set) var document: DocumentLayout
-    /// The findings, as in `SetFile`.
+    /// The findings, as in `TypesetFile`.
     public let findings: [TypesettingFinding]
     /// The fonts of the series, if the document belongs to one.
     var prepared: PreparedFonts?

@@ -2,7 +2,7 @@
 //
 // Source: ISO 32000-1, sections 12.3.2 (destinations), 12.3.3 (outlines), 12.5.6.5 (link annotations).
 extension StructureTree {
-    /// Returns the position of an element. Call `placeAll` first.
+    /// Returns the position of an element. Call `fillMissingPositions` first.
     func place(of element: Int) -> Place { places[element] ?? Place(page: 0, x: 0, y: 0) }
 }
 

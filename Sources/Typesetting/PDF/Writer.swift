@@ -1,7 +1,7 @@
-// Start here: a `SetDocument` in, the bytes of a file out. The file is PDF 1.7, tagged for PDF/UA-1 and PDF/A-2a, or
+// Start here: a `DocumentLayout` in, the bytes of a file out. The file is PDF 1.7, tagged for PDF/UA-1 and PDF/A-2a, or
 // PDF/A-3a when it has attachments.
 //
-//     pages ──▶ PageContent (marks, codes of glyphs) ──▶ Structure, FontUses, links ──▶ Objects ──▶ bytes
+//     pages ──▶ PageContent (marks, codes of glyphs) ──▶ Structure, DocumentFonts, links ──▶ Objects ──▶ bytes
 //
 // Pages are written first, one by one. Fonts, pictures, structure and links follow. The same document always gives the
 // same bytes.
@@ -11,7 +11,7 @@ extension DocumentLayout {
     ///
     /// - Parameters:
     ///   - prepared: the fonts and the beginning of a series, which are used where possible.
-    ///   - wrote: called after each page, as in `SetPages.file`.
+    ///   - wrote: called after each page, as in `TypesetPages.file`.
     consuming func pdf(
         _ prepared: PreparedFonts? = nil, wrote: (_ pages: Int) -> Void = { _ in }
     ) throws(PDFFailure) -> [UInt8] {

@@ -7,14 +7,14 @@ struct PageLayout: Sendable {
         case glyphs(GlyphRun, x: Double, baseline: Double)
         /// A filled rectangle.
         case rectangle(x: Double, y: Double, width: Double, height: Double, RGBColor)
-        /// A picture, by its index in `SetDocument.images`.
+        /// A picture, by its index in `DocumentLayout.images`.
         case image(Int, x: Double, y: Double, width: Double, height: Double)
     }
 
     /// A drawing with its structure element.
     struct Item: Sendable {
         var drawing: Drawing
-        /// The structure element, by its index in `SetDocument.elements`; `nil` for decoration, such as a line, a
+        /// The structure element, by its index in `DocumentLayout.elements`; `nil` for decoration, such as a line, a
         /// background or a page number.
         var element: Int?
     }

@@ -107,7 +107,7 @@ final class ParagraphTypesetter {
 }
 
 extension Paragraph {
-    /// Breaks the text into lines. For several paragraphs a shared `TextSetter` is faster.
+    /// Breaks the text into lines. For several paragraphs a shared `ParagraphTypesetter` is faster.
     func set(in library: FontLibrary) -> ParagraphLayout {
         ParagraphTypesetter(library).set(self)
     }

@@ -251,7 +251,7 @@ extension Document {
 
 extension DocumentFields {
     fileprivate func facts(_ language: Language) -> [PrintedText.Fact] {
-        // Creating `Locales` is slow.
+        // Creating `LocaleTexts` is slow.
         if version == nil, effective == nil, updated == nil { return [] }
         let wording = Wording.forLanguage(language)
         let locales = LocaleTexts([language], dates: Set([effective, updated].compactMap(\.self)))

@@ -6,9 +6,9 @@ import Sealing
 import SourceText
 
 /// One run of a command about attestations: the private folder and the diagnostics so far.
-struct AttestWork {
+struct AttestationRun {
     let options: AttestationOptionsGroup
-    var folders: Folders
+    var folders: InputFolders
     var folder: AttestationFolder
     var diagnostics: [Diagnostic] = []
     /// The key and the bytes of people.sealed after it is opened; `nil` if there is no such file.
@@ -18,7 +18,7 @@ struct AttestWork {
     init(_ options: AttestationOptionsGroup) {
         self.options = options
         var diagnostics: [Diagnostic] = []
-        folders = Folders(themes: options.themes, into: &diagnostics)
+        folders = InputFolders(themes: options.themes, into: &diagnostics)
         folders.contentName = options.attestations
         diagnostics += recover(options.attestations)
         let read = readFolder(options.attestations)
@@ -40,7 +40,7 @@ struct AttestWork {
     /// Adds an individually named file, so that messages show its name. Returns an unreadable file unchanged.
     mutating func give(_ name: String, _ tree: SourceTree, _ path: SourcePath) -> (SourceTree, SourcePath) {
         guard let bytes = try? tree.read(path) else { return (tree, path) }
-        let shown = folders.give(name, bytes)
+        let shown = folders.addArgumentFile(name, bytes)
         return (SourceTree(files: [shown: bytes]), shown)
     }
 

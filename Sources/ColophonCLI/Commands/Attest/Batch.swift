@@ -40,7 +40,7 @@ struct MakeBatch: ParsableCommand {
 
     @OptionGroup var common: CommonValues
 
-    @OptionGroup var look: AttestationLook
+    @OptionGroup var look: AttestationAppearance
 
     @OptionGroup var signing: SigningOption
 
@@ -86,7 +86,7 @@ struct MakeBatch: ParsableCommand {
         let progress = Progress(isWanted: !quiet && options.format == .human)
         let stop = CancellationFlag()
         watchSignals(stop: stop, progress: progress)
-        var work = AttestWork(options)
+        var work = AttestationRun(options)
         let edition = try readEdition(&work)
         var told = BatchReportPrinter(table, options, progress)
         var rows = try reading.open(table, &told)
@@ -127,7 +127,7 @@ struct MakeBatch: ParsableCommand {
 
     // MARK: What is asked for
 
-    private func readEdition(_ work: inout AttestWork) throws -> Edition {
+    private func readEdition(_ work: inout AttestationRun) throws -> Edition {
         guard let found = work.folder.edition(edition).unwrap(into: &work.diagnostics), !work.isBad else {
             try work.fail()
         }
@@ -138,7 +138,7 @@ struct MakeBatch: ParsableCommand {
     }
 
     private func prepare(
-        _ edition: Edition, _ table: AttestationTable, _ key: SigningKey?, _ work: inout AttestWork
+        _ edition: Edition, _ table: AttestationTable, _ key: SigningKey?, _ work: inout AttestationRun
     ) throws -> AttestationBatch {
         var options = look.makerOptions(work)
         options.signingKey = key
@@ -158,7 +158,7 @@ struct MakeBatch: ParsableCommand {
 
     /// Returns the values that the documents depend on, and the function that makes them.
     private func recipe(
-        _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ key: SigningKey?, _ work: AttestWork
+        _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ key: SigningKey?, _ work: AttestationRun
     ) -> BatchRecipe {
         let chosen = look.identity(work) + common.identity + reading.identity + [now ?? "", "\(options.strict)"]
         let options = options

@@ -98,7 +98,7 @@ struct CommonValues: ParsableArguments {
 }
 
 /// The options for the appearance of documents.
-struct AttestationLook: ParsableArguments {
+struct AttestationAppearance: ParsableArguments {
     @Option(help: ArgumentHelp("The language. (default: the edition's first language)", valueName: "tag"))
     var language: String?
 
@@ -115,7 +115,7 @@ struct AttestationLook: ParsableArguments {
     var codeLevel: CodeLevel?
 
     /// Returns the options, with defaults from `attestations.yml`.
-    func makerOptions(_ work: AttestWork) -> AttestationOptions {
+    func makerOptions(_ work: AttestationRun) -> AttestationOptions {
         var options = AttestationOptions()
         options.language = language ?? work.folder.settings.language
         options.languageLocation = language == nil ? work.folder.settings.languageLocation : nil
@@ -128,7 +128,7 @@ struct AttestationLook: ParsableArguments {
     }
 
     /// Returns the values of these options that documents depend on.
-    func identity(_ work: AttestWork) -> [String] {
+    func identity(_ work: AttestationRun) -> [String] {
         let options = makerOptions(work)
         let words = [options.language, options.secondPage?.rawValue, options.codeLevel?.rawValue].map { $0 ?? "" }
         return words + [options.theme, paper.rawValue, themesDigest(work.folders.themes)]

@@ -6,9 +6,9 @@ import SourceText
 /// Reports the errors of rows during a batch: a limited number of them, then the count of the others.
 struct BatchReportPrinter {
     /// The maximum in human-readable output.
-    private static let mostTold = 20
+    private static let humanLimit = 20
     /// The maximum in JSON and SARIF.
-    private static let mostGiven = 1_000
+    private static let machineLimit = 1_000
 
     /// The path of the table, relative to ``folder``.
     let path: SourcePath
@@ -33,8 +33,8 @@ struct BatchReportPrinter {
         for diagnostic in diagnostics.sortedForPrinting() {
             count += 1
             if options.format != .human {
-                if given.count < Self.mostGiven { given.append(diagnostic) }
-            } else if count <= Self.mostTold {
+                if given.count < Self.machineLimit { given.append(diagnostic) }
+            } else if count <= Self.humanLimit {
                 progress.erase()
                 Console.standardError.tell(text([diagnostic]))
             }
@@ -73,9 +73,9 @@ struct BatchReportPrinter {
     private func finish(report: String? = nil) throws {
         let printer = DiagnosticPrinter.forCommandLine()
         switch options.format {
-        case .human where count > Self.mostTold:
+        case .human where count > Self.humanLimit:
             let place = report.map { ": see \($0)" } ?? ""
-            Console.standardError.tell("… and \(count - Self.mostTold) more\(place)\n")
+            Console.standardError.tell("… and \(count - Self.humanLimit) more\(place)\n")
         case .human: break
         case .json: try Console.standardOutput.write(printer.json(for: given, source: { _ in nil }, base: folder))
         case .sarif:

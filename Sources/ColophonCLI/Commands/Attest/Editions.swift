@@ -27,7 +27,7 @@ struct ListEditions: ParsableCommand {
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = AttestWork(options)
+        var work = AttestationRun(options)
         let ids = edition.map { [$0] } ?? work.folder.editionIDs
         let read = ids.compactMap { work.folder.edition($0).unwrap(into: &work.diagnostics) }
         let repealed = read.filter(\.isRepealed)

@@ -40,7 +40,7 @@ struct NewKey: ParsableCommand {
 
     func run() throws {
         let key = try SigningKey.new()
-        var files = GivenFiles([])
+        var files = ArgumentFiles([])
         for diagnostic in recover(besideFile: file) { files.note(diagnostic) }
         do {
             if !files.diagnostics.hasErrors {
@@ -78,7 +78,7 @@ struct ShowKey: ParsableCommand {
     var file = "attestations/" + signingKeyName
 
     func run() throws {
-        var files = GivenFiles([file])
+        var files = ArgumentFiles([file])
         let found = files.verifyingKey(of: file)
         try files.report.write(in: .human)
         guard let found else { throw files.exitCode }
@@ -91,7 +91,7 @@ extension VerifyingKey {
     fileprivate var block: String { "Key id      \(id)\nPublic key  \(text)\n\n\(pem)" }
 }
 
-extension GivenFiles {
+extension ArgumentFiles {
     /// Returns the public key in a file, also that of a signing key. On failure, adds an error and returns `nil`. Never
     /// shows a line of the file.
     mutating func verifyingKey(of file: String) -> (key: VerifyingKey, path: SourcePath)? {

@@ -60,7 +60,7 @@ struct MakeAttestation: ParsableCommand {
     @Flag(help: "Print a blank form to fill in by hand.")
     var blank = false
 
-    @OptionGroup var look: AttestationLook
+    @OptionGroup var look: AttestationAppearance
 
     @OptionGroup var signing: SigningOption
 
@@ -92,7 +92,7 @@ struct MakeAttestation: ParsableCommand {
     }
 
     func run() throws {
-        var work = AttestWork(options)
+        var work = AttestationRun(options)
         let clock = try attestationClock(now)
         var (maker, request) = try prepare(&work)
         if Console.standardInput.isTerminal, Console.standardError.isTerminal { try ask(&request, maker, clock) }
@@ -113,7 +113,7 @@ struct MakeAttestation: ParsableCommand {
 
     // MARK: What is asked for
 
-    private func prepare(_ work: inout AttestWork) throws -> (AttestationMaker, AttestationRequest) {
+    private func prepare(_ work: inout AttestationRun) throws -> (AttestationMaker, AttestationRequest) {
         var codes = reasons
         var id = edition ?? work.folder.settings.edition
         // `colophon attest hebergement`: a first word that is not a reason of the default edition may be an edition.
@@ -150,7 +150,7 @@ struct MakeAttestation: ParsableCommand {
     }
 
     /// Checks a first word that is not a known reason. It may be a misspelled command or edition.
-    private func checkFirstWord(_ word: String, _ edition: Edition, _ work: inout AttestWork) throws {
+    private func checkFirstWord(_ word: String, _ edition: Edition, _ work: inout AttestationRun) throws {
         if edition.knowsReason(word) || nearest(word, among: edition.reasonCodes) != nil { return }
         let commands = AttestCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
         if let near = nearest(word, among: commands) {
@@ -162,7 +162,7 @@ struct MakeAttestation: ParsableCommand {
         try work.fail()
     }
 
-    private func addPerson(to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestWork) {
+    private func addPerson(to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestationRun) {
         guard edition.asksForPerson, !blank, !work.hasUnreadPeople else { return }
         let people = work.folder.people
         var number = people.all.isEmpty ? nil : 0
@@ -177,7 +177,7 @@ struct MakeAttestation: ParsableCommand {
     }
 
     private func addAudit(
-        to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestWork
+        to request: inout AttestationRequest, _ edition: Edition, _ work: inout AttestationRun
     ) throws {
         guard let audit else { return }
         guard edition.takesAuditReport else {
@@ -197,7 +197,7 @@ struct MakeAttestation: ParsableCommand {
     // MARK: The truth
 
     /// Asks the user to confirm that the document is true.
-    private func confirm(_ maker: AttestationMaker, _ work: inout AttestWork) throws {
+    private func confirm(_ maker: AttestationMaker, _ work: inout AttestationRun) throws {
         if certify || blank { return }
         guard Console.standardInput.isTerminal else {
             work.diagnostics.append(.notCertified(maker.certification))
@@ -209,7 +209,7 @@ struct MakeAttestation: ParsableCommand {
 
     // MARK: Writing
 
-    private func write(_ made: AttestationFile, _ work: inout AttestWork) throws -> String? {
+    private func write(_ made: AttestationFile, _ work: inout AttestationRun) throws -> String? {
         if output == "-" {
             try Console.standardOutput.write(made.bytes)
             return nil

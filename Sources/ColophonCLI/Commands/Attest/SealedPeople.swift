@@ -27,8 +27,8 @@ struct PeoplePasscode: ParsableArguments {
     }
 
     /// Returns the content key of a seal. A terminal allows three attempts; otherwise each line is tried.
-    func key(of seal: Seal, _ work: inout AttestWork) throws -> SealKey {
-        var files = GivenFiles([passcodes].compactMap(\.self).filter { $0 != "-" })
+    func key(of seal: Seal, _ work: inout AttestationRun) throws -> SealKey {
+        var files = ArgumentFiles([passcodes].compactMap(\.self).filter { $0 != "-" })
         let variable = environment(SealedPeople.variable) == nil ? nil : SealedPeople.variable
         let isTerminal = Console.standardInput.isTerminal && Console.standardError.isTerminal
         guard passcodes != nil || variable != nil || isTerminal else {
@@ -56,7 +56,7 @@ struct PeoplePasscode: ParsableArguments {
     }
 }
 
-extension AttestWork {
+extension AttestationRun {
     /// Reports why a seal refused, and ends the program.
     mutating func refuse(_ refusal: SealRefusal) throws -> Never {
         diagnostics.append(.sealRefused(refusal, at: Location(SealedPeople.path)))
@@ -156,7 +156,7 @@ struct SealPeople: ParsableCommand {
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = AttestWork(options)
+        var work = AttestationRun(options)
         let name = People.fileName
         guard !work.isBad, let path = SourcePath(name), let bytes = try? work.folders.content.read(path) else {
             if !work.isBad { work.diagnostics.append(.noPeopleFile(name)) }
@@ -189,7 +189,7 @@ struct UnsealPeople: ParsableCommand {
     @OptionGroup var options: AttestationOptionsGroup
 
     func run() throws {
-        var work = AttestWork(options)
+        var work = AttestationRun(options)
         try work.openPeople(passcode)
         guard work.sealedPeople != nil, let path = SourcePath(People.fileName),
             let bytes = try? work.folders.content.read(path)

@@ -14,7 +14,7 @@ struct SigningOption: ParsableArguments {
     /// Returns the signing key; `nil` if the text is not signed. Adds an error if the key cannot be read.
     ///
     /// The key is in the private folder: the file that attestations.yml names, otherwise the one from `attest key new`.
-    func key(_ work: inout AttestWork) -> SigningKey? {
+    func key(_ work: inout AttestationRun) -> SigningKey? {
         let named = work.folder.settings.signingKey
         guard sign ?? (named != nil) else { return nil }
         let name = named ?? signingKeyName

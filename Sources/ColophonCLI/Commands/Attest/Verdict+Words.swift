@@ -4,7 +4,7 @@ import SourceText
 /// The human-readable form of a verification.
 extension Verdict {
     /// Returns the human-readable answer. The payload is printed only if the signature is valid.
-    func answer(isFromPDF: Bool, _ ink: Ink) -> String {
+    func answer(isFromPDF: Bool, _ ink: TerminalStyle) -> String {
         guard case .good(let signed, let signer) = self else { return "" }
         let who = signer.name.isEmpty ? "with the key \(signed.keyID)" : "by \(signer.name) (key \(signed.keyID))"
         var text = ink.wrapped("Signed \(who). Not a letter has changed since:") + "\n"
@@ -19,7 +19,7 @@ extension Verdict {
     }
 
     /// Returns a line of any length completely.
-    private func whole(_ line: Substring, _ ink: Ink) -> String {
+    private func whole(_ line: Substring, _ ink: TerminalStyle) -> String {
         var (text, rest) = ("", line.unicodeScalars)
         while !rest.isEmpty {
             text += ink.set(String(rest.prefix(500)))
@@ -31,7 +31,7 @@ extension Verdict {
 
 extension Diagnostic {
     /// Creates the diagnostic for a text that is not verified; `nil` if it is verified.
-    init?(_ verdict: Verdict, of given: VerifyAttestation.Given) {
+    init?(_ verdict: Verdict, of given: VerifyAttestation.Input) {
         let whole = given.path.map { Location($0) }
         switch verdict {
         case .good: return nil

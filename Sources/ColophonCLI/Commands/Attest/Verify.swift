@@ -47,7 +47,7 @@ struct VerifyAttestation: ParsableCommand {
 
     func run() throws {
         let keys = key.map(KeyArgument.init)
-        var files = GivenFiles([isText ? "." : what] + keys.map(\.file))
+        var files = ArgumentFiles([isText ? "." : what] + keys.map(\.file))
         let trusted = readKeys(keys, &files)
         let given = readText(&files)
         let verdict = given.map { SignedText.verify($0.text, keys: trusted) }
@@ -59,7 +59,7 @@ struct VerifyAttestation: ParsableCommand {
     // MARK: What is checked
 
     /// A text to verify, and its source.
-    struct Given {
+    struct Input {
         var text: String
         /// The file; `nil` for standard input and for a text in the argument.
         var path: SourcePath?
@@ -70,20 +70,20 @@ struct VerifyAttestation: ParsableCommand {
     /// Whether the argument is a text, or `-` for standard input. A file name has one line, a signed text at least two.
     private var isText: Bool { what == "-" || what.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 
-    private func readText(_ files: inout GivenFiles) -> Given? {
+    private func readText(_ files: inout ArgumentFiles) -> Input? {
         if what == "-" {
             if Console.standardInput.isTerminal { Console.standardError.tell("Paste the text, then press Ctrl-D:\n") }
             return files.readStandardInput(limit: largestText + 1).flatMap { text($0, nil, &files) }
         }
-        if isText { return Given(text: what) }
+        if isText { return Input(text: what) }
         guard let (bytes, path) = files.read(what, keepsMark: true) else { return nil }
         guard isPDF(bytes) else { return text(bytes, path, &files) }
         let code = codeText(ofPDF: bytes, path: path)
         for diagnostic in code.diagnostics { files.note(diagnostic) }
-        return code.value.map { Given(text: $0, path: path, isFromPDF: true) }
+        return code.value.map { Input(text: $0, path: path, isFromPDF: true) }
     }
 
-    private func text(_ bytes: [UInt8], _ path: SourcePath?, _ files: inout GivenFiles) -> Given? {
+    private func text(_ bytes: [UInt8], _ path: SourcePath?, _ files: inout ArgumentFiles) -> Input? {
         let location = path.map { Location($0) }
         guard bytes.count <= largestText else {
             files.note(.textTooLarge(at: location))
@@ -94,15 +94,15 @@ struct VerifyAttestation: ParsableCommand {
             return nil
         }
         // Keep a byte order mark: it is a character that was not signed. The page that verifies does the same.
-        return Given(text: String(decoding: bytes, as: UTF8.self), path: path)
+        return Input(text: String(decoding: bytes, as: UTF8.self), path: path)
     }
 
     // MARK: Whom to trust
 
-    private func readKeys(_ keys: [KeyArgument], _ files: inout GivenFiles) -> [TrustedKey] {
+    private func readKeys(_ keys: [KeyArgument], _ files: inout ArgumentFiles) -> [TrustedKey] {
         if keys.isEmpty {
             let own = "attestations/" + signingKeyName
-            let key = GivenFiles.isMissing(own) ? nil : files.verifyingKey(of: own)
+            let key = ArgumentFiles.isMissing(own) ? nil : files.verifyingKey(of: own)
             return key.map { [TrustedKey(name: "you", key: $0.key)] } ?? []
         }
         return keys.compactMap { $0.read(&files) }
@@ -110,12 +110,12 @@ struct VerifyAttestation: ParsableCommand {
 
     // MARK: The answer
 
-    private func write(_ verdict: Verdict?, _ given: Given?, _ files: GivenFiles) throws {
+    private func write(_ verdict: Verdict?, _ given: Input?, _ files: ArgumentFiles) throws {
         switch format {
         case .human:
             try files.report.write(in: .human)
             guard !quiet, !files.diagnostics.hasErrors, let verdict, let given else { return }
-            try Console.standardOutput.write(verdict.answer(isFromPDF: given.isFromPDF, Ink(Console.standardOutput)))
+            try Console.standardOutput.write(verdict.answer(isFromPDF: given.isFromPDF, TerminalStyle(Console.standardOutput)))
         case .json:
             var writer = JSONWriter(isIndented: true)
             if let verdict { writer.object { verdict.write(to: &$0) } } else { writer.null() }
@@ -139,12 +139,12 @@ struct KeyArgument {
     init(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         // A file name may contain the sign.
-        let isNamed = parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && GivenFiles.isMissing(text)
+        let isNamed = parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && ArgumentFiles.isMissing(text)
         (name, file) = isNamed ? (parts[0], parts[1]) : (nil, text)
     }
 
     /// Returns the key. On failure, adds an error and returns `nil`.
-    func read(_ files: inout GivenFiles) -> TrustedKey? {
+    func read(_ files: inout ArgumentFiles) -> TrustedKey? {
         guard file.hasPrefix("ed25519:") else {
             return files.verifyingKey(of: file).map { TrustedKey(name: name ?? $0.path.stem, key: $0.key) }
         }

@@ -5,14 +5,14 @@ import Sealing
 import SourceText
 
 /// One run of a command about the encrypted file: its files, prompts and diagnostics.
-struct EncryptionWork {
-    var files: GivenFiles
-    let endings = Endings()
+struct EncryptionRun {
+    var files: ArgumentFiles
+    let endings = CleanupHandlers()
     let stop = CancellationFlag()
     private let passwordFile: String?
 
     /// A decrypted file.
-    struct Opened {
+    struct DecryptedFile {
         var clearText: [UInt8]
         var password: Password
         var path: SourcePath
@@ -21,7 +21,7 @@ struct EncryptionWork {
     /// Starts the run. From here on, Ctrl-C ends the program without half-written output.
     /// - Parameter names: All files that may be read.
     init(_ options: EncryptionOptions, reading names: [String]) {
-        files = GivenFiles(names)
+        files = ArgumentFiles(names)
         passwordFile = options.password.passwordFile
         watchSignals(stop: stop, progress: Progress(isWanted: false), endings: endings)
         for diagnostic in names.flatMap({ recover(besideFile: $0) }) { files.note(diagnostic) }
@@ -40,7 +40,7 @@ struct EncryptionWork {
     }
 
     /// Decrypts a file. On failure, prints the error and ends the program.
-    mutating func open(_ name: String) throws -> Opened {
+    mutating func open(_ name: String) throws -> DecryptedFile {
         if files.diagnostics.hasErrors { try fail() }
         guard let (message, path) = files.read(name, isSecret: true, keepsMark: true) else { try fail() }
         do throws(RNCryptorFailure) {
@@ -52,7 +52,7 @@ struct EncryptionWork {
         let source = PasswordSource(file: passwordFile, endings: endings)
         let password = try take(source.password(of: name), at: path)
         do throws(RNCryptorFailure) {
-            return Opened(
+            return DecryptedFile(
                 clearText: try RNCryptor.open(message, password: password), password: password, path: path)
         } catch {
             files.note(.notDecrypted(error, at: Location(path)))

@@ -36,7 +36,7 @@ struct EnvironmentDecryptCommand: ParsableCommand {
     func run() throws {
         let name = file ?? options.path(EnvironmentFile.encryptedPath.name)
         let target = output == "-" ? nil : output
-        var work = EncryptionWork(options, reading: [name, target].compactMap(\.self))
+        var work = EncryptionRun(options, reading: [name, target].compactMap(\.self))
         if let target, let folder = publishedFolder(of: target) {
             work.files.note(.clearTextInOutput(target, folder))
             try work.fail()

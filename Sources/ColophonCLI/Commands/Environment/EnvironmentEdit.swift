@@ -43,7 +43,7 @@ struct EnvironmentEditCommand: ParsableCommand {
 
     func run() throws {
         let name = file ?? options.path(EnvironmentFile.encryptedPath.name)
-        var work = EncryptionWork(options, reading: [name])
+        var work = EncryptionRun(options, reading: [name])
         var opened = try work.open(name)
         defer { overwrite(&opened.clearText) }
         if changePassword {
@@ -73,7 +73,7 @@ struct EnvironmentEditCommand: ParsableCommand {
 
     /// Returns the edited clear text without errors; `nil` if it is unchanged.
     private func edit(
-        _ opened: EncryptionWork.Opened, in folder: MemoryFolder, _ work: inout EncryptionWork
+        _ opened: EncryptionRun.DecryptedFile, in folder: MemoryFolder, _ work: inout EncryptionRun
     ) throws -> [UInt8]? {
         let name = EnvironmentFile.isJSON(clearText: opened.clearText) ? "environments.json" : "environments.yml"
         do {
@@ -94,7 +94,7 @@ struct EnvironmentEditCommand: ParsableCommand {
         }
     }
 
-    private func memoryFolder(_ work: inout EncryptionWork) throws -> MemoryFolder {
+    private func memoryFolder(_ work: inout EncryptionRun) throws -> MemoryFolder {
         for path in MemoryFolder.removeLeft(runtimeFolder: environment("XDG_RUNTIME_DIR")) {
             Console.standardError.tell("The edited text of an interrupted command is still in \(path).\n")
         }
@@ -107,7 +107,7 @@ struct EnvironmentEditCommand: ParsableCommand {
         try work.fail()
     }
 
-    private func runEditor(on path: String, _ work: inout EncryptionWork) throws {
+    private func runEditor(on path: String, _ work: inout EncryptionRun) throws {
         let named = ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty }
         work.endings.ignoresInterrupt = true
         defer { work.endings.ignoresInterrupt = false }
@@ -118,7 +118,7 @@ struct EnvironmentEditCommand: ParsableCommand {
     }
 
     /// Prints the errors, and asks whether to edit again. Otherwise removes the folder and ends the program.
-    private func isEditedAgain(_ found: EncryptionWork, _ folder: MemoryFolder) throws -> Bool {
+    private func isEditedAgain(_ found: EncryptionRun, _ folder: MemoryFolder) throws -> Bool {
         guard Console.standardInput.isTerminal, Console.standardError.isTerminal else { return false }
         try found.files.report.write(in: .human)
         try Console.standardError.write("Edit it again? Otherwise your changes are lost. [yes/no] ")

@@ -39,7 +39,7 @@ struct EnvironmentEncryptCommand: ParsableCommand {
 
     func run() throws {
         let names = file.map { [$0] } ?? EnvironmentFile.clearPaths.map { options.path($0.name) }
-        var work = EncryptionWork(options, reading: names + [output].compactMap(\.self))
+        var work = EncryptionRun(options, reading: names + [output].compactMap(\.self))
         let name = try clearFile(of: names, &work)
         guard let found = work.files.read(name, isSecret: true, keepsMark: true) else { try work.fail() }
         var (clearText, path) = found
@@ -57,9 +57,9 @@ struct EnvironmentEncryptCommand: ParsableCommand {
     }
 
     /// Returns the only existing file of `names`. With none or two, an error ends the program.
-    private func clearFile(of names: [String], _ work: inout EncryptionWork) throws -> String {
+    private func clearFile(of names: [String], _ work: inout EncryptionRun) throws -> String {
         if file != nil { return names[0] }
-        let found = names.filter { !GivenFiles.isMissing($0) }
+        let found = names.filter { !ArgumentFiles.isMissing($0) }
         if found.count == 1 { return found[0] }
         work.files.note(found.isEmpty ? .nothingToEncrypt(options.source) : .twoToEncrypt(found))
         try work.fail()

@@ -21,10 +21,10 @@ struct EnvironmentListCommand: ParsableCommand {
 
     func run() throws {
         let options = Options(common, format: form.format)
-        var work = Work(options)
+        var work = SiteRun(options)
         var checked = Checked<EnvironmentReport?>(nil)
         // If a folder is missing, skip the follow-up errors.
-        if !work.hasWorldFailed, let built = try work.buildOptions() {
+        if !work.hasIOErrors, let built = try work.buildOptions() {
             checked = Pipeline.environment(work.folders.content, themes: work.folders.themes, options: built)
         }
         let report = work.take(checked)

@@ -27,11 +27,11 @@ struct ExplainCommand: ParsableCommand {
         // The user may copy the id with the brackets of the message.
         let wanted = id.hasPrefix("[") && id.hasSuffix("]") ? String(id.dropFirst().dropLast()) : id
         guard let found = all.first(where: { $0.id == wanted }) else {
-            throw notThere("diagnostic", wanted, among: all.map(\.id), verb: "explain")
+            throw unknownNameError("diagnostic", wanted, among: all.map(\.id), verb: "explain")
         }
         let title = groups.first { $0.name == found.group }?.title ?? found.group
         try Console.standardOutput.write(
-            format == .json ? json { found.write(to: &$0) } : found.text(Ink(Console.standardOutput), title: title))
+            format == .json ? json { found.write(to: &$0) } : found.text(TerminalStyle(Console.standardOutput), title: title))
     }
 
     private func list(_ groups: [DiagnosticGroup]) -> String {
@@ -45,14 +45,14 @@ struct ExplainCommand: ParsableCommand {
         guard Console.standardOutput.isTerminal else {
             return table(groups.flatMap { $0.diagnostics.map { [$0.group, $0.id, $0.summary] } }, isAligned: false)
         }
-        let ink = Ink(Console.standardOutput)
+        let ink = TerminalStyle(Console.standardOutput)
         return groups.map { $0.text(ink) }.joined(separator: "\n")
     }
 }
 
 extension DiagnosticGroup {
     /// Returns the ids and their meanings in human-readable form.
-    fileprivate func text(_ ink: Ink) -> String {
+    fileprivate func text(_ ink: TerminalStyle) -> String {
         let lines = diagnostics.map { entry in
             "  " + ink.set(entry.id) + "\n" + ink.wrapped(entry.summary, indent: 6)
         }
@@ -62,7 +62,7 @@ extension DiagnosticGroup {
 
 extension DiagnosticEntry {
     /// Returns the page of the manual in human-readable form.
-    fileprivate func text(_ ink: Ink, title: String) -> String {
+    fileprivate func text(_ ink: TerminalStyle, title: String) -> String {
         let grave = severity.map { ", \($0.rawValue)" } ?? ""
         let head = ink.set(id, .bold) + ink.set(" (\(title)\(grave))", .faint) + "\n"
         return head + blocks.map { "\n" + $0.text(ink) }.joined()
@@ -82,7 +82,7 @@ extension DiagnosticEntry {
 
 extension DiagnosticEntry.Block {
     /// Returns the block as wrapped lines; an example is not wrapped.
-    fileprivate func text(_ ink: Ink) -> String {
+    fileprivate func text(_ ink: TerminalStyle) -> String {
         switch self {
         case .paragraph(let text): ink.wrapped(text)
         case .listItem(let text): "- " + ink.wrapped(text, indent: 2).dropFirst(2)

@@ -23,14 +23,14 @@ struct SchemaCommand: ParsableCommand {
             return try Console.standardOutput.write(table(rows, isAligned: Console.standardOutput.isTerminal))
         }
         guard let found = all.first(where: { $0.name == name }) else {
-            throw notThere("schema", name, among: all.map(\.name), verb: "schema")
+            throw unknownNameError("schema", name, among: all.map(\.name), verb: "schema")
         }
         try Console.standardOutput.write(found.bytes)
     }
 }
 
 /// Returns the error for an unknown name, with the most similar name as a hint.
-func notThere(_ kind: String, _ name: String, among names: [String], verb: String) -> ValidationError {
+func unknownNameError(_ kind: String, _ name: String, among names: [String], verb: String) -> ValidationError {
     let near = nearest(name, among: names).map { "did you mean \"\($0)\"?" } ?? "`colophon \(verb)` lists them all"
     return ValidationError("there is no \(kind) \"\(printable(name))\"", hint: near)
 }

@@ -23,7 +23,7 @@ struct AddPasscode: ParsableCommand {
     func validate() throws { try options.check(name) }
 
     func run() throws {
-        var work = try SealWork(options)
+        var work = try SealRun(options)
         let facts = try dates.facts(name)
         let (seal, passcode) =
             if let seal = work.file[options.seal] {
@@ -32,11 +32,11 @@ struct AddPasscode: ParsableCommand {
                 try made(facts, &work)
             }
         try work.write(
-            seal, "Added the passcode of \(name) to the seal \(seal.name). \(SealWords.publish)",
+            seal, "Added the passcode of \(name) to the seal \(seal.name). \(SealMessages.publish)",
             generated: generate ? (passcode, name) : nil)
     }
 
-    private func made(_ facts: SealSlot.Properties, _ work: inout SealWork) throws -> (Seal, Passcode) {
+    private func made(_ facts: SealSlot.Properties, _ work: inout SealRun) throws -> (Seal, Passcode) {
         let passcode = try work.new(name, isGenerated: generate)
         let seal = try work.trying { () throws(SealRefusal) in
             try Seal.new(name: options.seal, slot: facts, passcode, random: .system)
@@ -44,7 +44,7 @@ struct AddPasscode: ParsableCommand {
         return (seal, passcode)
     }
 
-    private func added(_ facts: SealSlot.Properties, to seal: Seal, _ work: inout SealWork) throws -> (Seal, Passcode) {
+    private func added(_ facts: SealSlot.Properties, to seal: Seal, _ work: inout SealRun) throws -> (Seal, Passcode) {
         if seal.slot(name) != nil {
             try work.fail(.sealRefused(.slotExists(name, seal: seal.name), at: nil))
         }

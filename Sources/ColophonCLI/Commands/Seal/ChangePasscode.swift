@@ -26,7 +26,7 @@ struct ChangePasscode: ParsableCommand {
     func validate() throws { try options.check(name) }
 
     func run() throws {
-        var work = try SealWork(options)
+        var work = try SealRun(options)
         let (seal, facts) = (try work.seal(), try dates.facts(name))
         guard seal.slot(name) != nil else {
             try work.fail(.sealRefused(.unknownSlot(name, seal: seal.name, names: seal.slots.map(\.name)), at: nil))
@@ -36,19 +36,19 @@ struct ChangePasscode: ParsableCommand {
         var changed = try work.trying { () throws(SealRefusal) in
             try seal.changing(facts, from: old, to: new, random: .system)
         }
-        var words = "Changed the passcode of \(name). \(SealWords.publish)\n\(SealWords.oldCopies)"
+        var words = "Changed the passcode of \(name). \(SealMessages.publish)\n\(SealMessages.oldCopies)"
         if newKey || seal.slots.count == 1 {
             let (renewed, dropped) = try work.renewed(changed, known: [name: new])
             changed = renewed
             words = dropped + words
         } else {
-            words += "\n" + SealWords.oldKey
+            words += "\n" + SealMessages.oldKey
         }
         try work.write(changed, words, generated: generate ? (new, name) : nil)
     }
 }
 
-extension SealWork {
+extension SealRun {
     /// Returns a seal with a new key and the slots whose passcodes are known or given, and the message about dropped
     /// slots.
     mutating func renewed(_ seal: Seal, known: [String: Passcode]) throws -> (Seal, String) {

@@ -12,7 +12,7 @@ struct ListSeals: ParsableCommand {
     @OptionGroup var options: SealOptions
 
     func run() throws {
-        let work = try SealWork(options)
+        let work = try SealRun(options)
         if work.file.seals.isEmpty { return try Console.standardOutput.write("No seals yet.\n") }
         var text = ""
         for seal in work.file.seals {

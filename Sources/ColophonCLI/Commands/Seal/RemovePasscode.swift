@@ -20,7 +20,7 @@ struct RemovePasscode: ParsableCommand {
     func validate() throws { try options.check(name) }
 
     func run() throws {
-        var work = try SealWork(options)
+        var work = try SealRun(options)
         var seal = try work.seal()
         guard seal.slot(name) != nil else {
             try work.fail(.sealRefused(.unknownSlot(name, seal: seal.name, names: seal.slots.map(\.name)), at: nil))
@@ -32,7 +32,7 @@ struct RemovePasscode: ParsableCommand {
         let (renewed, dropped) = try work.renewed(seal, known: [:])
         try work.write(
             renewed,
-            dropped + "Revoked the passcode of \(name); the pages have a new key. \(SealWords.publish)\n"
-                + SealWords.oldCopies)
+            dropped + "Revoked the passcode of \(name); the pages have a new key. \(SealMessages.publish)\n"
+                + SealMessages.oldCopies)
     }
 }

@@ -26,7 +26,7 @@ struct ResetSeal: ParsableCommand {
     func validate() throws { try options.check(name) }
 
     func run() throws {
-        var work = try SealWork(options)
+        var work = try SealRun(options)
         let seal = try work.seal()
         try work.keepPeople(of: seal)
         let names = seal.slots.map(\.name).joined(separator: ", ")
@@ -36,13 +36,13 @@ struct ResetSeal: ParsableCommand {
         let renewed = try work.trying { () throws(SealRefusal) in try seal.renewed([slot], .system) }
         try work.write(
             renewed,
-            "The seal \(seal.name) has a new key and one passcode, that of \(name). \(SealWords.publish)\n"
-                + SealWords.oldCopies,
+            "The seal \(seal.name) has a new key and one passcode, that of \(name). \(SealMessages.publish)\n"
+                + SealMessages.oldCopies,
             generated: generate ? (passcode, name) : nil)
     }
 }
 
-struct SealOff: ParsableCommand {
+struct RemoveSeal: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "off", abstract: "Remove a seal with all its passcodes.",
         discussion: """
@@ -58,13 +58,13 @@ struct SealOff: ParsableCommand {
     @OptionGroup var options: SealOptions
 
     func run() throws {
-        var work = try SealWork(options)
+        var work = try SealRun(options)
         let seal = try work.seal()
         try work.keepPeople(of: seal)
         try work.confirm("The seal \(seal.name) and its passcodes will be removed.", isSure: yes)
         work.file.remove(seal.name)
         try work.write(
             "Removed the seal \(seal.name). Pages that still use it fail the build. If you remove \"sealed\" from them, anyone "
-                + "can read them.\n" + SealWords.oldCopies)
+                + "can read them.\n" + SealMessages.oldCopies)
     }
 }

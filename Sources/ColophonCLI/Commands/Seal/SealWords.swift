@@ -1,5 +1,5 @@
 /// Sentences that apply to every change of passcodes.
-enum SealWords {
+enum SealMessages {
     static let publish = "Build the site and publish it again."
     static let oldCopies =
         "Pages that were already published still open with the old passcode: anyone who kept a copy can read it."

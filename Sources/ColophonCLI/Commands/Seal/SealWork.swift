@@ -5,10 +5,10 @@ import Sealing
 import SourceText
 
 /// One run of a command about seals: seals.json and the prompt for passcodes.
-struct SealWork {
+struct SealRun {
     let options: SealOptions
     var file: SealFile
-    private let folders: Folders
+    private let folders: InputFolders
     private var prompt: PasscodePrompt?
     /// The former bytes of people.sealed, and those encrypted with the new key.
     private var people: (former: [UInt8], renewed: [UInt8])?
@@ -19,7 +19,7 @@ struct SealWork {
     init(_ options: SealOptions) throws {
         self.options = options
         var diagnostics: [Diagnostic] = []
-        var folders = Folders(themes: nil, into: &diagnostics)
+        var folders = InputFolders(themes: nil, into: &diagnostics)
         diagnostics = recover(options.source)
         folders.contentName = options.source
         folders.content = readFolder(options.source).unwrap(into: &diagnostics)
@@ -118,7 +118,7 @@ struct SealWork {
         -> [UInt8]
     {
         if prompt == nil {
-            var files = GivenFiles([options.passcodes].compactMap { $0 }.filter { $0 != "-" })
+            var files = ArgumentFiles([options.passcodes].compactMap { $0 }.filter { $0 != "-" })
             defer { try? files.report.write(in: .human) }
             prompt = try PasscodePrompt(file: options.passcodes, variable: options.passcodesFrom, files: &files)
         }

@@ -59,7 +59,7 @@ struct ServeCommand: ParsableCommand {
 
     func run() throws {
         let options = Options(common, output: lastBuild.output, showsAllWarnings: warnings.allWarnings)
-        var work = Work(options)
+        var work = SiteRun(options)
         let socket: ListeningSocket
         do throws(ListeningSocket.Failure) { socket = try ListeningSocket(host: host, port: port) } catch {
             work.note([.cannotListen(error)])
@@ -72,14 +72,14 @@ struct ServeCommand: ParsableCommand {
             editor: editor ?? EditorLink(terminal: environment), canSave: socket.isLoopback && !readOnly)
         let preview = Preview(PreviewSession(site.source))
         let events = EventChannel()
-        let follower = ServeFollower(site: site, preview: preview, events: events, log: log)
+        let follower = ServeController(site: site, preview: preview, events: events, log: log)
         site.watch { follower.follow($0) }
         _ = work.endings.add { log.end() }
         var server: HTTPServer?
         do throws(HTTPServer.Failure) {
             let checks = RequestChecks(
                 host: host, port: socket.port, isLoopback: socket.isLoopback,
-                saving: readOnly ? nil : ServeFollower.saving)
+                saving: readOnly ? nil : ServeController.savePath)
             try follower.begin { () throws(HTTPServer.Failure) in
                 server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
                 tell(of: socket, log, work.folders)
@@ -98,7 +98,7 @@ struct ServeCommand: ParsableCommand {
     }
 
     /// Prints the addresses and opens the browser, which takes longer to start than the site to load.
-    private func tell(of socket: ListeningSocket, _ log: ServeLog, _ folders: Folders) {
+    private func tell(of socket: ListeningSocket, _ log: ServeLog, _ folders: InputFolders) {
         let addresses = ServedAddresses(host: host, socket)
         if !socket.isLoopback {
             Console.standardError.tell(Report([.servedToOthers(host)], folders: folders).plain)
@@ -113,10 +113,10 @@ extension Report {
     fileprivate var plain: String { text(hasColour: Console.standardError.hasColour) }
 }
 
-extension Work {
+extension SiteRun {
     /// Returns the common options of all previews, with the keys of sealed pages; `nil` if the site cannot be loaded.
     fileprivate mutating func servingOptions(_ passcodes: PasscodeOptions) throws -> BuildOptions? {
-        if hasWorldFailed { return nil }
+        if hasIOErrors { return nil }
         guard var built = try buildOptions() else { return nil }
         built.record = readRecord(options.siteFolder)
         built.fetched = fetch()

@@ -4,7 +4,7 @@ import Preview
 import SourceText
 
 /// Requests of the preview to save tokens.
-extension ServeFollower {
+extension ServeController {
     /// Saves edited tokens: `{ "key": …, "theme": …, "tokens": …, "seen": … }`.
     ///
     /// `tokens` has the new values and `seen` the replaced ones, both in the form of a query string. The server has

@@ -5,19 +5,19 @@ import SourceText
 import Synchronization
 
 /// The connection between browser and site: answers requests, loads changes and notifies open pages.
-struct ServeFollower: Sendable {
+struct ServeController: Sendable {
     let site: ServedSite
     let preview: Preview
     let events: EventChannel
     let log: ServeLog
     /// The duration of the last load, and the pending one.
-    private let pace = Pace()
+    private let pace = LoadSchedule()
 
     /// The one-time keys for saving in the browser.
     let keys = OneTimeKeys()
 
     /// The only address that accepts data: it saves tokens.
-    static let saving = Preview.folder + "save"
+    static let savePath = Preview.folder + "save"
 
     /// A site that loads within this time is loaded completely after each change.
     private static let quick = Duration.milliseconds(40)
@@ -97,7 +97,7 @@ struct ServeFollower: Sendable {
 }
 
 /// The schedule of complete loads.
-private final class Pace: Sendable {
+private final class LoadSchedule: Sendable {
     private struct State {
         var lastLoad = Duration.zero
         /// The number of changes. A pending load is skipped if the number has changed since.

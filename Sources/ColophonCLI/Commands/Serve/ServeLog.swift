@@ -31,7 +31,7 @@ struct ServeLog: Sendable {
             object.member("warnings", diagnostics.count { $0.severity == .warning })
         }
         Console.standardError.tell(report.text(hasColour: Console.standardError.hasColour))
-        say("\(revision == 1 ? "Loaded" : "Reloaded") in \(milliseconds) ms, \(foundText(diagnostics))\n")
+        say("\(revision == 1 ? "Loaded" : "Reloaded") in \(milliseconds) ms, \(diagnosticsSummary(diagnostics))\n")
     }
 
     /// Reports that open pages show the saved change. A large site is loaded completely after a pause without changes.

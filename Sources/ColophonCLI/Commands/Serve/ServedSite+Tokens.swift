@@ -43,7 +43,7 @@ extension ServedSite {
     }
 
     /// The result of saving tokens.
-    struct Saved {
+    struct SaveResult {
         /// The folder of the theme.
         var theme: String
         /// Whether the theme is new.
@@ -55,12 +55,12 @@ extension ServedSite {
     /// Writes tokens into the files of a theme, or of a new theme that extends it. After an error, nothing is written.
     ///
     /// - Parameter seen: The values before the edits. If a file has other values by now, nothing is written.
-    func save(_ edits: [TokenEdit], of name: String, replacing seen: [TokenEdit]) -> Checked<Saved?> {
+    func save(_ edits: [TokenEdit], of name: String, replacing seen: [TokenEdit]) -> Checked<SaveResult?> {
         var found: [Diagnostic] = []
         // List the files again: they may have changed since the last list.
-        let now = Folders(themes: options.themes, into: &found)
+        let now = InputFolders(themes: options.themes, into: &found)
         if found.hasErrors { return Checked(nil, found) }
-        let themes = ReadOnce(now.themes).tree
+        let themes = SingleReadFolder(now.themes).tree
         let changed = EditableToken.changedMeanwhile(seen, of: name, themes)
         guard changed.isEmpty else { return Checked(nil, changed) }
         let edit = ThemeEdit.saving(edits, of: name, themes)
@@ -86,13 +86,13 @@ extension ServedSite {
             return Checked(nil, [Diagnostic(refused: error)])
         }
         let names = files.map { now.themesName + "/" + $0.key.text }
-        return Checked(Saved(theme: made.folder, isNew: made.base != nil, files: names))
+        return Checked(SaveResult(theme: made.folder, isNew: made.base != nil, files: names))
     }
 }
 
 /// A folder that reads each file only once. A file is replaced only if it still has the bytes that its new text is
 /// based on.
-private final class ReadOnce: Sendable {
+private final class SingleReadFolder: Sendable {
     private let read = Mutex<[SourcePath: [UInt8]]>([:])
     private let folder: SourceTree
 

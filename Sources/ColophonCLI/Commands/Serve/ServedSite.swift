@@ -9,11 +9,11 @@ import Themes
 /// The served folders as last listed, and the functions that load and plan their site.
 final class ServedSite: Sendable {
     private struct State {
-        var folders: Folders
+        var folders: InputFolders
         /// The diagnostics from listing the folders.
         var diagnostics: [Diagnostic] = []
         /// The files of the app's project that a load has requested, by their paths on disk.
-        var others: Set<String> = []
+        var requestedAppFiles: Set<String> = []
         /// The outlines of the texts, and those already stored in the cache.
         var outlines: OutlineCache
         var remembered: OutlineCache
@@ -31,7 +31,7 @@ final class ServedSite: Sendable {
     let canSave: Bool
 
     init(
-        _ folders: Folders, _ base: BuildOptions, _ options: Options, fetcher: Fetcher, editor: EditorLink?,
+        _ folders: InputFolders, _ base: BuildOptions, _ options: Options, fetcher: Fetcher, editor: EditorLink?,
         canSave: Bool
     ) {
         (self.base, self.options, self.fetcher, self.editor) = (base, options, fetcher, editor)
@@ -43,12 +43,12 @@ final class ServedSite: Sendable {
         state = Mutex(State(folders: folders.knowing(fetcher), outlines: known, remembered: known))
     }
 
-    var folders: Folders { state.withLock { $0.folders } }
+    var folders: InputFolders { state.withLock { $0.folders } }
 
     /// Calls `follow` when files are saved, one call at a time.
     func watch(_ follow: @escaping @Sendable (FolderChanges) -> Void) {
         let names = folders
-        FolderWatch([names.contentName, names.themesName], others: { [self] in state.withLock { $0.others.sorted() } })
+        FolderWatch([names.contentName, names.themesName], others: { [self] in state.withLock { $0.requestedAppFiles.sorted() } })
         {
             follow($0)
         }.start()
@@ -73,7 +73,7 @@ final class ServedSite: Sendable {
         // Files are read on demand, so a list with the same names is still valid.
         guard !isKnown else { return true }
         var found: [Diagnostic] = []
-        let now = Folders(options, into: &found).knowing(fetcher)
+        let now = InputFolders(options, into: &found).knowing(fetcher)
         state.withLock { state in
             (state.folders, state.diagnostics) = (now, found)
         }
@@ -102,7 +102,7 @@ final class ServedSite: Sendable {
             },
             themes: { usableThemes(in: self.folders.themes) },
             tunings: { ThemeTokens.load($0, themes: self.folders.themes).value?.tunings },
-            describe: { self.describe($0, $1) }, told: { self.report($0).told },
+            describe: { self.describe($0, $1) }, told: { self.report($0).redactedDiagnostics },
             isBad: { [options] in options.isBad($0) }, canSave: canSave)
     }
 
@@ -142,7 +142,7 @@ final class ServedSite: Sendable {
     private func noting(_ root: AppRoot, _ name: String) -> AppRoot {
         guard case .folder(let tree) = root else { return root }
         let note: @Sendable (SourcePath) -> Void = { path in
-            self.state.withLock { _ = $0.others.insert(name + "/" + path.text) }
+            self.state.withLock { _ = $0.requestedAppFiles.insert(name + "/" + path.text) }
         }
         return .folder(
             SourceTree(
@@ -174,7 +174,7 @@ final class ServedSite: Sendable {
         var places = all.places
         var writer = JSONWriter()
         writer.array { list in
-            let sorted = all.told.sortedForPrinting().limitingWarnings(to: options.shownWarnings)
+            let sorted = all.redactedDiagnostics.sortedForPrinting().limitingWarnings(to: options.shownWarnings)
             let shown = [.error, .warning, .note].flatMap { (kind: Diagnostic.Severity) in
                 sorted.filter { $0.severity == kind }
             }

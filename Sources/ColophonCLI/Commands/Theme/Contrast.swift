@@ -25,7 +25,7 @@ struct ThemeContrastCommand: ParsableCommand {
     var format = Options.Format.human
 
     func run() throws {
-        var work = ThemeWork(options, format)
+        var work = ThemeRun(options, format)
         let tokens = try work.load(name, tuning)
         let pairs = ColorPair.load(name, themes: work.folders.themes).unwrap(into: &work.diagnostics)
         let report = ContrastReport.make(tokens, pairs).unwrap(into: &work.diagnostics)
@@ -43,7 +43,7 @@ struct ThemeContrastCommand: ParsableCommand {
 
 extension ContrastReport {
     /// Returns the human-readable report.
-    func text(_ ink: Ink) -> String {
+    func text(_ ink: TerminalStyle) -> String {
         guard !entries.isEmpty else { return "This theme has no colour pairs.\n" }
         let modes = entries.flatMap(\.rows).map { displayWidth($0.modes.name) }.max() ?? 0
         let sample = ink.hasTrueColour ? 5 : 0
@@ -90,8 +90,8 @@ extension ContrastReport.Row {
         }
     }
 
-    fileprivate func figures(_ kind: ColorPair.Kind, _ ink: Ink) -> String {
-        let style: Ink.Style = verdict == .fail ? .red : verdict == .exempt ? .faint : .plain
+    fileprivate func figures(_ kind: ColorPair.Kind, _ ink: TerminalStyle) -> String {
+        let style: TerminalStyle.Attribute = verdict == .fail ? .red : verdict == .exempt ? .faint : .plain
         return ink.set(ContrastReport.ratioText(ratio), style, column: 5, isRight: true) + "  "
             + ink.set(word(for: kind), style, column: 7) + "  "
             + ink.set(lightnessText, style, column: 6, isRight: true)

@@ -29,7 +29,7 @@ struct ThemeDiffCommand: ParsableCommand {
     @OptionGroup var answer: ThemeFormatOptions
 
     func run() throws {
-        var work = ThemeWork(options, answer.ofDiagnostics)
+        var work = ThemeRun(options, answer.diagnosticFormat)
         let before = try work.load(first, tuning)
         let after = try work.load(second, tuning)
         let difference = ThemeDifference.between(before, after)
@@ -60,12 +60,12 @@ struct ThemeDiffCommand: ParsableCommand {
 
 extension ThemeDifference {
     /// Returns the counts of each group that differs, and of all groups.
-    fileprivate func counts(_ ink: Ink, withAliases: Bool) -> String {
+    fileprivate func counts(_ ink: TerminalStyle, withAliases: Bool) -> String {
         let kinds: [Kind] = [.changed, .added, .removed] + (withAliases ? [.realiased] : [])
         let shown = groups.filter { group in kinds.contains { group.total(of: $0) > 0 } }
         let title = "\(first) → \(second)"
         let width = ([title] + shown.map(\.path)).map(displayWidth).max() ?? 0
-        func row(_ name: String, _ cells: [String], _ style: Ink.Style) -> String {
+        func row(_ name: String, _ cells: [String], _ style: TerminalStyle.Attribute) -> String {
             ink.set(name, style, column: width) + cells.map { ink.set($0, style, column: 10, isRight: true) }.joined()
                 + "\n"
         }
@@ -79,8 +79,8 @@ extension ThemeDifference {
 
 extension ThemeDifference.Change {
     /// Returns the human-readable change.
-    fileprivate func text(_ ink: Ink) -> String {
-        let (sign, style): (String, Ink.Style) =
+    fileprivate func text(_ ink: TerminalStyle) -> String {
+        let (sign, style): (String, TerminalStyle.Attribute) =
             switch kind {
             case .added: ("+", .green)
             case .removed: ("-", .red)
@@ -90,7 +90,7 @@ extension ThemeDifference.Change {
         return ink.set("\(sign) \(path)", style) + "\n" + values.map { line($0, ink) }.joined()
     }
 
-    private func line(_ value: ThemeDifference.Value, _ ink: Ink) -> String {
+    private func line(_ value: ThemeDifference.Value, _ ink: TerminalStyle) -> String {
         let mode = value.modes.name.isEmpty ? "" : ink.set(value.modes.name + "  ", .faint)
         guard kind != .realiased else {
             return "    \(mode)\(ink.set(source(value.chainBefore))) → \(ink.set(source(value.chainAfter)))\n"

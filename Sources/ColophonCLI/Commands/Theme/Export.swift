@@ -61,7 +61,7 @@ struct ThemeExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        var work = ThemeWork(options)
+        var work = ThemeRun(options)
         let theme = try work.load(name, tuning)
         let source = ExportSource(name: theme.folder, set: theme.set, resolved: theme.resolved)
         let files = export(source, as: format, options: exportOptions).unwrap(into: &work.diagnostics)
@@ -80,7 +80,7 @@ struct ThemeExportCommand: ParsableCommand {
         return options
     }
 
-    private func write(_ files: [ExportedFile], to output: String, _ work: inout ThemeWork) {
+    private func write(_ files: [ExportedFile], to output: String, _ work: inout ThemeRun) {
         do {
             if format.isFolder {
                 let files = files.map { OutputFile(path: $0.path, bytes: $0.bytes) }

@@ -41,7 +41,7 @@ struct ThemeGalleryCommand: ParsableCommand {
         let (stop, progress) = (CancellationFlag(), Progress(isWanted: !quiet))
         watchSignals(stop: stop, progress: progress)
         progress.update(.load, 0, 0)
-        var work = ThemeWork(options)
+        var work = ThemeRun(options)
         let plan = Gallery.plan(names, themes: work.folders.themes, jobs: processorCount())
             .unwrap(into: &work.diagnostics)
         stop.beginWriting()
@@ -50,7 +50,7 @@ struct ThemeGalleryCommand: ParsableCommand {
         if written == nil, stop.isPressed { throw ExitCode.interrupted }
         stop.finish()
         guard let (files, folder) = written else { try work.fail() }
-        let found = foundText(work.diagnostics)
+        let found = diagnosticsSummary(work.diagnostics)
         let summary = """
             Wrote \(files.text) in \(elapsedText(since: start)) → \(output)/index.html
             \(folder.written) written, \(folder.unchanged) unchanged, \(folder.removed) removed, \(found)
@@ -61,7 +61,7 @@ struct ThemeGalleryCommand: ParsableCommand {
 
     /// Renders directly into the output folder. Returns `nil` if nothing was written.
     private func write(
-        _ plan: Plan, _ work: inout ThemeWork, _ stop: CancellationFlag, _ progress: Progress
+        _ plan: Plan, _ work: inout ThemeRun, _ stop: CancellationFlag, _ progress: Progress
     ) -> (FileCounts, OutputCounts)? {
         do {
             let folders = work.folders

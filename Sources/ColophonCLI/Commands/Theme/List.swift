@@ -18,7 +18,7 @@ struct ThemeListCommand: ParsableCommand {
     @OptionGroup var answer: ThemeFormatOptions
 
     func run() throws {
-        var work = ThemeWork(options, answer.ofDiagnostics)
+        var work = ThemeRun(options, answer.diagnosticFormat)
         let facts = ThemeFacts.all(themes: work.folders.themes).unwrap(into: &work.diagnostics)
         let isTerminal = Console.standardOutput.isTerminal
         try work.end(
@@ -34,7 +34,7 @@ struct ThemeListCommand: ParsableCommand {
 
 extension ThemeFacts {
     /// Returns the human-readable facts.
-    func block(_ ink: Ink) -> String {
+    func block(_ ink: TerminalStyle) -> String {
         let marks = self.marks.map { mark in ", " + ink.set(mark, mark == brokenMark ? .red : .plain) }.joined()
         let head = ink.set(folder, .bold) + "  " + ink.set(name) + marks + "\n"
         let extends = bases.isEmpty ? [] : ["extends " + bases.joined(separator: " ← ")]

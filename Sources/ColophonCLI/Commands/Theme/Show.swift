@@ -24,7 +24,7 @@ struct ThemeShowCommand: ParsableCommand {
     @OptionGroup var answer: ThemeFormatOptions
 
     func run() throws {
-        var work = ThemeWork(options, answer.ofDiagnostics)
+        var work = ThemeRun(options, answer.diagnosticFormat)
         let tokens = try work.load(name, tuning)
         let lookup = TokenLookup(tokens)
         guard let token else { return try show(lookup, work) }
@@ -62,7 +62,7 @@ struct ThemeShowCommand: ParsableCommand {
     }
 
     /// Shows the whole theme.
-    private func show(_ lookup: TokenLookup, _ work: ThemeWork) throws {
+    private func show(_ lookup: TokenLookup, _ work: ThemeRun) throws {
         // Loading the theme has already reported its errors.
         let facts = ThemeFacts.load(name, themes: work.folders.themes).value
         let (groups, tunings) = (lookup.groups, lookup.tokens.tunings)
@@ -82,7 +82,7 @@ struct ThemeShowCommand: ParsableCommand {
 }
 
 /// Returns the tokens of a group, one line each.
-private func groupText(_ group: String, _ tokens: [TokenDescription], _ ink: Ink) -> String {
+private func groupText(_ group: String, _ tokens: [TokenDescription], _ ink: TerminalStyle) -> String {
     let names = tokens.map { String($0.path.dropFirst(group.utf8.count + 1)) }
     let width = min(names.map(displayWidth).max() ?? 0, ink.width / 2)
     let rows = zip(names, tokens).map { name, facts in
@@ -98,7 +98,7 @@ private func groupText(_ group: String, _ tokens: [TokenDescription], _ ink: Ink
 
 extension Tunings {
     /// Returns the human-readable tunings; empty if the theme is not tunable.
-    fileprivate func block(_ ink: Ink) -> String {
+    fileprivate func block(_ ink: TerminalStyle) -> String {
         guard isTunable else { return "" }
         let flags = flags.map { flag in
             let name = "    " + ink.set(flag.name) + (flag.isOn ? "  on" : "  off")

@@ -7,7 +7,7 @@ import Themes
 extension TokenDescription {
     /// Returns the human-readable facts.
     /// - Parameter place: Returns a location as text.
-    func block(_ ink: Ink, _ theme: ThemeTokens, place: (Location) -> String) -> String {
+    func block(_ ink: TerminalStyle, _ theme: ThemeTokens, place: (Location) -> String) -> String {
         var text = ink.set(path, .bold) + "  " + ink.set(type.name, .faint) + "\n"
         if let description { text += ink.wrapped(description, indent: 2) }
         if let deprecated {
@@ -24,7 +24,7 @@ extension TokenDescription {
         return text
     }
 
-    private func block(_ value: Value, _ ink: Ink, _ place: (Location) -> String) -> String {
+    private func block(_ value: Value, _ ink: TerminalStyle, _ place: (Location) -> String) -> String {
         let name = value.modes.name.isEmpty ? "" : value.modes.name + "  "
         let isLong = displayWidth(name) + displayWidth(value.value.text) > ink.width
         var text = ink.set(name, .bold) + value.value.colors.map(ink.swatch).joined()
@@ -37,7 +37,7 @@ extension TokenDescription {
     }
 
     /// Returns a path with its location, in one line if both fit, otherwise in two.
-    private func line(_ path: String, _ place: String, _ ink: Ink, indent: Int) -> String {
+    private func line(_ path: String, _ place: String, _ ink: TerminalStyle, indent: Int) -> String {
         let start = String(repeating: " ", count: indent) + ink.set(path)
         let width = indent + displayWidth(path) + 2 + displayWidth(place)
         let gap = width <= ink.width ? "  " : "\n" + String(repeating: " ", count: 8)
