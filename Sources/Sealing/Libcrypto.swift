@@ -30,6 +30,33 @@ public func sha256(_ bytes: [UInt8]) throws(LibcryptoFailure) -> [UInt8] {
     return digest
 }
 
+/// Encodes bytes as Base64 (RFC 4648, section 4).
+func base64Encoded(_ bytes: [UInt8]) -> String {
+    // libcrypto counts in 32 bits, and ends each piece with a zero byte.
+    let piece = 3 << 20
+    return String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4 + 1) { text in
+        var count = 0
+        bytes.withUnsafeBufferPointer { bytes in
+            for start in stride(from: 0, to: bytes.count, by: piece) {
+                let part = UnsafeBufferPointer(rebasing: bytes[start...].prefix(piece))
+                count += Int(EVP_EncodeBlock(text.baseAddress.map { $0 + count }, part.baseAddress, Int32(part.count)))
+            }
+        }
+        return count
+    }
+}
+
+/// Decodes Base64. `nil` for a length that is not a multiple of 4, and for invalid characters in the text. libcrypto
+/// ignores white space around the text, superfluous padding, and unused bits that are not zero.
+func base64Decoded(_ letters: [UInt8]) -> [UInt8]? {
+    guard let count = Int32(exactly: letters.count) else { return nil }
+    let padding = letters.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    var bytes = [UInt8](repeating: 0, count: letters.count / 4 * 3)
+    // Before libcrypto checks the length, it reads the first byte that is not white space.
+    guard EVP_DecodeBlock(&bytes, letters + [0], count) == bytes.count else { return nil }
+    return bytes.dropLast(padding)
+}
+
 /// Returns unpredictable bytes from libcrypto's private generator, which the system seeds.
 func secretBytes(_ count: Int) throws(LibcryptoFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
