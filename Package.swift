@@ -101,7 +101,8 @@ let package = Package(
         .target(
             name: "Documents", dependencies: ["SourceText", "Templates", "Wording", "CArena", "CCmark", "CXML2"],
             swiftSettings: hot),
-        .target(name: "AppFiles", dependencies: ["Documents", "SourceText", "Wording"], swiftSettings: cold),
+        .target(
+            name: "AppFiles", dependencies: ["Documents", "Sealing", "SourceText", "Wording"], swiftSettings: cold),
         .target(name: "DesignTokens", dependencies: ["SourceText"], swiftSettings: hot),
         .target(
             name: "Typesetting", dependencies: ["CDeflate", "CHarfBuzz", "CFriBidi", "CXXHash", "CZlib"],

@@ -1,3 +1,4 @@
+import Sealing
 import SourceText
 
 /// An object of a binary property list that contains no other objects. Its first byte is a kind and, for most kinds, a
@@ -15,7 +16,7 @@ struct BinaryScalar {
         case 0x1: return try integer(size: 1 << Int(low))
         case 0x2: return try real(size: 1 << Int(low))
         case 0x3 where low == 3: return try date()
-        case 0x4: return .string(base64(bytes[try content(unit: 1)]))
+        case 0x4: return .string(Base64.encoded(Array(bytes[try content(unit: 1)])))
         case 0x5: return try ascii()
         case 0x6: return try utf16()
         case 0x7: return try utf8()
@@ -120,21 +121,4 @@ struct BinaryScalar {
         guard count <= UInt64((end - first) / unit) else { throw .damaged("an object is cut short", byte: start) }
         return first..<(first + Int(count) * unit)
     }
-}
-
-/// Encodes bytes as Base64 (RFC 4648).
-private func base64(_ bytes: ArraySlice<UInt8>) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-        let group = bytes[index..<min(index + 3, bytes.endIndex)]
-        let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-        for place in 0..<4 {
-            text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 0x3F] : UInt8(ascii: "="))
-        }
-        index += 3
-    }
-    return String(decoding: text, as: UTF8.self)
 }
