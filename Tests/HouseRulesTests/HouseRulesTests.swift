@@ -63,40 +63,19 @@ import Testing
         }
     }
 
-    @Test func `targets import only what lies below them`() {
-        let allowed: [String: Set<String>] = [
-            "SourceText": [], "Typesetting": [], "LanguageTags": [], "ColophonKit": ["LanguageTags"],
-            "BuiltIn": ["SourceText"], "Sealing": ["SourceText"], "Templates": ["SourceText"],
-            "Wording": ["BuiltIn", "LanguageTags", "SourceText"],
-            "DesignTokens": ["SourceText"], "Environments": ["Sealing", "SourceText"],
-            "Documents": ["SourceText", "Templates", "Wording"],
-            "AppFiles": ["Documents", "SourceText", "Wording"],
-            "Themes": ["BuiltIn", "DesignTokens", "Documents", "SourceText", "Templates", "Typesetting", "Wording"],
-            "Printing": ["Documents", "SourceText", "Themes", "Typesetting", "Wording"],
-            "Attestations": [
-                "BuiltIn", "Documents", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting",
-                "Wording",
-            ],
-            "Colophon": [
-                "AppFiles", "Attestations", "BuiltIn", "DesignTokens", "Documents", "Environments", "Printing",
-                "Sealing",
-                "SourceText", "Templates", "Themes", "Typesetting", "Wording",
-            ],
-            "Gallery": [
-                "BuiltIn", "Colophon", "DesignTokens", "Documents", "SourceText", "Templates", "Themes", "Wording",
-            ],
-            "Preview": ["BuiltIn", "Colophon", "DesignTokens", "SourceText", "Themes", "Wording"],
-            "ColophonSystem": ["Attestations", "Colophon", "Documents", "SourceText", "Typesetting"],
-            "ColophonCLI": [
-                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents", "Environments",
-                "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
-            ],
-            "ColophonProgram": ["ColophonCLI"],
-        ]
-        let ours = Set(allowed.keys)
+    /// The compiler finds every module that is already built. SwiftPM's check of imports accepts indirect dependencies
+    /// too: docs/decisions/0033-libraries-weighed.md.
+    @Test func `targets import only what the manifest names`() throws {
+        let manifest = try String(contentsOf: SourceFile.root.appending(path: "Package.swift"), encoding: .utf8)
+        var dependencies: [String: Set<String>] = [:]
+        for target in manifest.matches(of: #/arget\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/#) {
+            dependencies[String(target.1)] = Set((target.2 ?? "").matches(of: #/"(\w+)"/#).map { String($0.1) })
+        }
+        try #require(Set(sources.map(\.target)).isSubset(of: dependencies.keys), "cannot read Package.swift")
         for file in sources {
-            for name in file.imports where ours.contains(name) && !(allowed[file.target] ?? []).contains(name) {
-                Issue.record("\(file.path): \(file.target) stands below \(name); see docs/architecture.md")
+            let named = dependencies[file.target] ?? []
+            for name in file.imports where dependencies.keys.contains(name) && !named.contains(name) {
+                Issue.record("\(file.path): Package.swift does not name \(name) as a dependency of \(file.target)")
             }
         }
     }
