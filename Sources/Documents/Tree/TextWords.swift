@@ -1,5 +1,3 @@
-import Wording
-
 /// The words of a text in the normalised form that its digest is computed from. `docs/text-digest.md` specifies this
 /// form for other programs.
 package struct TextWords: Hashable, Sendable {
@@ -46,6 +44,10 @@ package struct TextWords: Hashable, Sendable {
         run(&bytes)
     }
 }
+
+/// Returns `text` in Normalization Form C (UAX #15). The only public access of the standard library to this form is a
+/// property with an underscore: docs/decisions/0033-libraries-weighed.md says why it is used.
+func composed(_ text: String) -> String { String(decoding: text._nfcCodeUnits, as: UTF8.self) }
 
 /// Returns whether a character of `text`, in UTF-8, may compose with another one or be reordered.
 private func mayCompose(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Documents
-@testable import Wording
 
 /// The words of a text in the form that digests are made of: `docs/text-digest.md`, steps 2 to 5.
 @Suite struct TextWordsTests {
