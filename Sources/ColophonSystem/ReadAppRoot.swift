@@ -57,7 +57,9 @@ extension OpenFolder {
         _ path: SourcePath, _ trace: SourceTrace?
     ) throws(SourceTree.ReadFailure) -> [UInt8] {
         do throws(SystemFailure) {
-            if let link = try linkOnTheWay(to: path, trace) { throw SystemFailure(.open, displayPath(link), code: ELOOP) }
+            if let link = try linkOnTheWay(to: path, trace) {
+                throw SystemFailure(.open, displayPath(link), code: ELOOP)
+            }
             let bytes = try read(path.text, limit: largestAppFile)
             trace?.read(path.text, bytes)
             return bytes

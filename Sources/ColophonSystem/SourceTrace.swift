@@ -42,7 +42,8 @@ public final class SourceTrace: Sendable {
     /// Records an observation; `status` is `nil` for a path that does not exist.
     func recordObservation(_ path: String, _ status: stat?, names: [[UInt8]]? = nil, isParentFolder: Bool = false) {
         let identity = status.map { FileIdentity($0) } ?? .missing
-        let sight = Observation(path: path, identity: identity, names: names.map(namesDigest), isParentFolder: isParentFolder)
+        let sight = Observation(
+            path: path, identity: identity, names: names.map(namesDigest), isParentFolder: isParentFolder)
         state.withLock { $0.sights.append(sight) }
     }
 

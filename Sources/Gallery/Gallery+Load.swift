@@ -125,7 +125,8 @@ extension ThemeChain {
         }
         let part = SourcePath(GallerySample.folder.text + "/part.mustache") ?? .root
         sources.append(
-            TemplateSource(name: "gallery-part", path: Self.shownPath(part), bytes: GalleryAssets.bytes("part.mustache")))
+            TemplateSource(
+                name: "gallery-part", path: Self.shownPath(part), bytes: GalleryAssets.bytes("part.mustache")))
         let set = TemplateSet.compile(sources, roots: ["gallery-part": schema]).unwrap(into: &found)
         diagnostics += found.filter { $0.severity == .error }
         return set

@@ -35,7 +35,8 @@ extension GalleryPages {
     }
 
     private func own(
-        _ kind: GalleryMode.ContrastGroup, _ groups: [SampleFrameGroupView], _ page: Page, address: (GalleryMode.ContrastGroup) -> SiteAddress
+        _ kind: GalleryMode.ContrastGroup, _ groups: [SampleFrameGroupView], _ page: Page,
+        address: (GalleryMode.ContrastGroup) -> SiteAddress
     ) -> FramesView {
         let kinds = GalleryMode.ContrastGroup.allCases.map {
             CurrentLinkView(title: $0.title, href: href(address($0), from: page.address), isCurrent: $0 == kind)

@@ -80,7 +80,9 @@ package struct FlowComposer {
         type.size *= 0.85
         type.features["tnum"] = 1
         // Escape percent signs, because titles must not contain placeholders.
-        let (head, publisher, foot) = (head.escapingPercentSigns, (publisher ?? "").escapingPercentSigns, foot.escapingPercentSigns)
+        let (head, publisher, foot) = (
+            head.escapingPercentSigns, (publisher ?? "").escapingPercentSigns, foot.escapingPercentSigns
+        )
         if !head.isEmpty { page.header = PageStyle.HeaderFooter(start: head, end: publisher, style: type) }
         page.footer = PageStyle.HeaderFooter(start: foot, end: words.pageNumber, style: type)
         return page
@@ -195,7 +197,9 @@ extension Document {
 
 extension String {
     /// The text with percent signs escaped for headers and footers.
-    fileprivate var escapingPercentSigns: String { utf8.contains(UInt8(ascii: "%")) ? replacingBytes("%", with: "%%") : self }
+    fileprivate var escapingPercentSigns: String {
+        utf8.contains(UInt8(ascii: "%")) ? replacingBytes("%", with: "%%") : self
+    }
 }
 
 extension FlowComposer {

@@ -21,7 +21,8 @@ package struct PDFSettings: Hashable, Sendable {
     package var fonts: [SourcePath] = []
 
     package init(
-        hasDocuments: Bool = false, hasCollection: Bool = false, paper: PaperSize = PaperSize.a4, isNumbered: Bool = false,
+        hasDocuments: Bool = false, hasCollection: Bool = false, paper: PaperSize = PaperSize.a4,
+        isNumbered: Bool = false,
         fonts: [SourcePath] = []
     ) {
         self.hasDocuments = hasDocuments

@@ -16,7 +16,8 @@ public func readYAML(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> 
     }
     return bytes.withUnsafeBufferPointer { buffer in
         let start = byteOrderMarkLength(bytes)
-        let places = PositionCursor(bytes: buffer, offset: start, place: SourcePosition(line: firstLine, column: start + 1))
+        let places = PositionCursor(
+            bytes: buffer, offset: start, place: SourcePosition(line: firstLine, column: start + 1))
         var reader = YAMLReader(path: path)
         var events = LibYAML(buffer, places: places)
         do throws(SyntaxError) {

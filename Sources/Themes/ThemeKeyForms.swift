@@ -9,7 +9,8 @@ extension Key.Kind {
             .either([modeName, .list(modeName, .atMost(3))])))
 
     private static let modeName = Key.Kind.form(
-        Key.NamedKind("modeName", "mode", "A colour scheme, a size of window, or a contrast.", .choice(ModeOverride.names)))
+        Key.NamedKind(
+            "modeName", "mode", "A colour scheme, a size of window, or a contrast.", .choice(ModeOverride.names)))
 
     /// The name of a preset, or an object with flags that override an optional preset.
     package static let tuning = Key.Kind.form(

@@ -121,7 +121,9 @@ package struct WordingOverrides: Sendable {
         }
     }
 
-    private static func add(_ text: String, _ language: Language, _ place: SourcePosition, to known: inout LocalisedText?) {
+    private static func add(
+        _ text: String, _ language: Language, _ place: SourcePosition, to known: inout LocalisedText?
+    ) {
         let entry = LocalisedText.Entry(language: language.tag, text: text, place: place)
         if known == nil { known = LocalisedText(entries: [entry], place: place) } else { known?.entries.append(entry) }
     }

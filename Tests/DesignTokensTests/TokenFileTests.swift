@@ -14,7 +14,8 @@ struct TokenFileTests {
         #expect(file.value.tokens.map(\.path) == ["raw.a", "raw.b"])
         #expect(file.value.tokens.map(\.type) == [.number, .boolean])
         #expect(file.value.tokens.map(\.description) == [nil, "own"])
-        #expect(file.value.tokens[0].location == Location(testPath("a.tokens.json"), SourcePosition(line: 1, column: 52)))
+        #expect(
+            file.value.tokens[0].location == Location(testPath("a.tokens.json"), SourcePosition(line: 1, column: 52)))
     }
 
     @Test func `deprecation is inherited, may have a reason, and may be taken back`() throws {

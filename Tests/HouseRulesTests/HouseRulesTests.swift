@@ -93,7 +93,8 @@ import Testing
             "CBuiltIn": "Sources/BuiltIn/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
             "CCurl": "Sources/ColophonSystem/Fetch/", "CCrypto": "Sources/Sealing/Libcrypto.swift",
-            "CMicroHTTPD": "Sources/ColophonSystem/Serve/", "CMalloc": "Sources/ColophonCLI/Terminal/LargeBlocks.swift",
+            "CMicroHTTPD": "Sources/ColophonSystem/Serve/",
+            "CMalloc": "Sources/ColophonCLI/Terminal/HeapSettings.swift",
             // Only for apps, which have both.
             "CommonCrypto": "Sources/ColophonKit/Environments/Cryptography.swift", "Foundation": "Sources/ColophonKit/",
         ]
@@ -148,7 +149,7 @@ import Testing
                 Issue.record("\(file.path):\(line.number): name a Remedy, which the library calls otherwise")
             }
         }
-        for file in sources where file.target == "ColophonCLI" && !file.path.hasSuffix("/Remedies.swift") {
+        for file in sources where file.target == "ColophonCLI" && !file.path.hasSuffix("/Remedy+CommandLine.swift") {
             for line in file.code where line.text.contains("DiagnosticPrinter(") {
                 Issue.record("\(file.path):\(line.number): .forCommandLine names options and verbs as they are typed")
             }

@@ -67,8 +67,10 @@ func testKey() throws -> SigningKey {
     @Test func `what cannot be told apart is not signed`() throws {
         let unfit: [(String, UnsignableText)] = [
             ("", UnsignableText(.empty, line: 1)), (" \n\t\r\n", UnsignableText(.empty, line: 1)),
-            ("Sig: 1.a.b", UnsignableText(.signatureLine, line: 1)), ("a\nSig:", UnsignableText(.signatureLine, line: 2)),
-            ("a\r\n\r\nSig:x\nb", UnsignableText(.signatureLine, line: 3)), ("a\u{0}b", UnsignableText(.controlCharacter(0), line: 1)),
+            ("Sig: 1.a.b", UnsignableText(.signatureLine, line: 1)),
+            ("a\nSig:", UnsignableText(.signatureLine, line: 2)),
+            ("a\r\n\r\nSig:x\nb", UnsignableText(.signatureLine, line: 3)),
+            ("a\u{0}b", UnsignableText(.controlCharacter(0), line: 1)),
             ("a\nb\u{1B}[1m", UnsignableText(.controlCharacter(27), line: 2)),
             ("\u{7F}", UnsignableText(.controlCharacter(127), line: 1)),
             ("\u{FEFF}a", UnsignableText(.byteOrderMark, line: 1)),

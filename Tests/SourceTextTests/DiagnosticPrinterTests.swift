@@ -12,7 +12,8 @@ struct DiagnosticPrinterTests {
     }
 
     private func show(
-        _ source: String, _ start: SourcePosition, to end: SourcePosition? = nil, style: DiagnosticPrinter.Style = .plain
+        _ source: String, _ start: SourcePosition, to end: SourcePosition? = nil,
+        style: DiagnosticPrinter.Style = .plain
     ) -> String {
         let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, start, to: end))
         return DiagnosticPrinter(style: style).text(for: [diagnostic], source: { _ in Array(source.utf8) })
@@ -22,7 +23,10 @@ struct DiagnosticPrinterTests {
         let source = "name: x\nversion:\n    verison: 1.0.0\n"
         let diagnostic = Diagnostic(
             .error, "unknown-key", "unknown key \"verison\"", at: Location(path, SourcePosition(line: 3, column: 5)),
-            notes: [.init("the object starts here", at: Location(path, SourcePosition(line: 2, column: 1))), .init("no place")],
+            notes: [
+                .init("the object starts here", at: Location(path, SourcePosition(line: 2, column: 1))),
+                .init("no place"),
+            ],
             hint: "did you mean \"version\"?")
         let text = DiagnosticPrinter().text(for: [diagnostic], source: { _ in Array(source.utf8) }, base: "content")
         #expect(
@@ -157,9 +161,11 @@ struct DiagnosticPrinterTests {
         #expect(show("a\nb", SourcePosition(line: 3, column: 1)) == "marsa/about.yml:3:1: error: odd [odd]\n")
         #expect(show("a\nb", SourcePosition(line: 0, column: 0)).hasSuffix("error: odd [odd]\n"))
         #expect(
-            show("a", SourcePosition(line: 1, column: -5)) == "marsa/about.yml:1:1: error: odd [odd]\n    1 | a\n      | ^\n")
+            show("a", SourcePosition(line: 1, column: -5))
+                == "marsa/about.yml:1:1: error: odd [odd]\n    1 | a\n      | ^\n")
         #expect(
-            show("a\n", SourcePosition(line: 2, column: 1)) == "marsa/about.yml:2:1: error: odd [odd]\n    2 | \n      | ^\n")
+            show("a\n", SourcePosition(line: 2, column: 1))
+                == "marsa/about.yml:2:1: error: odd [odd]\n    2 | \n      | ^\n")
     }
 
     @Test func `what could deceive a terminal is shown as an escape`() throws {
@@ -220,7 +226,8 @@ struct DiagnosticPrinterTests {
         var printer = DiagnosticPrinter()
         printer.excerptWidth = 30
         for column in [1, 20, 501, numbers.count] {
-            let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, SourcePosition(line: 1, column: column)))
+            let diagnostic = Diagnostic(
+                .error, "odd", "odd", at: Location(path, SourcePosition(line: 1, column: column)))
             let text = printer.text(for: [diagnostic], source: { _ in Array(numbers.utf8) })
             let lines = text.split(separator: "\n").dropFirst()
             #expect(lines.allSatisfy { $0.count <= 40 }, "\(text)")
@@ -235,7 +242,8 @@ struct DiagnosticPrinterTests {
         let text = show(long, SourcePosition(line: 1, column: 5_000_001))
         #expect(text.hasPrefix("marsa/about.yml:1:5000001: error: odd [odd]\n"))
         #expect(text.count < 500)
-        let marks = show("a" + String(repeating: "\u{301}", count: 1_000_000) + "b", SourcePosition(line: 1, column: 2_000_002))
+        let marks = show(
+            "a" + String(repeating: "\u{301}", count: 1_000_000) + "b", SourcePosition(line: 1, column: 2_000_002))
         #expect(marks.utf8.count < 10_000)
         let message = Diagnostic(.error, "odd", String(repeating: "x", count: 1_000_000))
         #expect(DiagnosticPrinter().text(for: [message], source: { _ in nil }).count < 1_100)

@@ -13,7 +13,8 @@ struct MachineFormatTests {
             Diagnostic(
                 .error, "bad", "an \"error\"",
                 at: Location(path, SourcePosition(line: 1, column: 9), to: SourcePosition(line: 1, column: 10)),
-                notes: [.init("see", at: Location(path, SourcePosition(line: 2, column: 1))), .init("mind")], hint: "mend it"),
+                notes: [.init("see", at: Location(path, SourcePosition(line: 2, column: 1))), .init("mind")],
+                hint: "mend it"),
             Diagnostic(.error, "bad", "the file", at: Location(path)),
         ]
     }

@@ -31,7 +31,8 @@ enum BinaryListError: Error {
         case .version: .propertyListVersion(at: Location(path))
         case .damaged(let problem, let byte): .propertyListDamaged(problem, byte: byte, at: Location(path))
         case .tooDeep: .nestingTooDeep(at: Location(path))
-        case .expansionTooLarge: .propertyListUnfolded(limit: BinaryPropertyList.maximumExpandedSize, at: Location(path))
+        case .expansionTooLarge:
+            .propertyListUnfolded(limit: BinaryPropertyList.maximumExpandedSize, at: Location(path))
         }
     }
 }

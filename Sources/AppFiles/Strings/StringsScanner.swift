@@ -59,7 +59,9 @@ struct StringsScanner {
         }
         while skipSpace() { pair() }
         if let brace { report(.stringsOpenBracket(at: location(brace))) }
-        if unreportedCount > 0 { diagnostics[diagnostics.count - 1].notes.append(.init("and \(unreportedCount) more in this file")) }
+        if unreportedCount > 0 {
+            diagnostics[diagnostics.count - 1].notes.append(.init("and \(unreportedCount) more in this file"))
+        }
     }
 
     private mutating func pair() {

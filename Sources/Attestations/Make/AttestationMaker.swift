@@ -178,7 +178,8 @@ public struct AttestationMaker: Sendable {
         let person = edition.personName(composition.attestation, words)
         let bookmark = person.isEmpty ? String(fileName.dropLast(4)) : person
         return Checked(
-            TypesetAttestation(fileName: fileName, bookmark: bookmark, pages: pages, code: composition.payload), diagnostics
+            TypesetAttestation(fileName: fileName, bookmark: bookmark, pages: pages, code: composition.payload),
+            diagnostics
         )
     }
 

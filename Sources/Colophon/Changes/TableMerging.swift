@@ -92,7 +92,8 @@ struct TableMerging {
                 isPaired[number] = true
                 cells[number].take(cell)
             } else {
-                cells.append(TableGrid.PlacedCell(cell: cell.cell.marked(.removed), rows: cell.rows, columns: cell.columns))
+                cells.append(
+                    TableGrid.PlacedCell(cell: cell.cell.marked(.removed), rows: cell.rows, columns: cell.columns))
             }
         }
         for number in isPaired.indices where !isPaired[number] && !wovenLines.contains(cells[number].rows.lowerBound) {

@@ -14,7 +14,9 @@ extension TextAtom {
                 if case .code = outer { line += inside.map(\.asCode) } else { line.append(outer.withContent(inside)) }
             } else {
                 let change = parts[start].change
-                while end < parts.count, parts[end].change == change, parts[end].atom.enclosing.count == depth { end += 1 }
+                while end < parts.count, parts[end].change == change, parts[end].atom.enclosing.count == depth {
+                    end += 1
+                }
                 line += marked(parts[start..<end].map(\.atom.leaf).joiningTexts, change)
             }
             start = end

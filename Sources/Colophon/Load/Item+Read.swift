@@ -124,7 +124,9 @@ extension ObjectReader {
                 append(.unreadableIcon(path, at: location(ofValue: key)))
                 return nil
             }
-            guard let icon = IconMarkup.read(bytes, path: path).value, icon.followsIconConventions else { return .picture(path) }
+            guard let icon = IconMarkup.read(bytes, path: path).value, icon.followsIconConventions else {
+                return .picture(path)
+            }
             return .drawing(icon.markup)
         case "png", "webp", "jpg", "jpeg": return .picture(path)
         default:

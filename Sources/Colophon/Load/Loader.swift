@@ -48,7 +48,8 @@ extension Site {
         diagnostics += theme.similarIconWarnings.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         var site = Site(
-            settings: settings, apps: apps, theme: theme, source: source, options: options, filesWithErrors: Set(failed),
+            settings: settings, apps: apps, theme: theme, source: source, options: options,
+            filesWithErrors: Set(failed),
             earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts)
         site.theme = site.published(theme)
         if uses.isEmpty, seals == nil, site.secretValues.isEmpty { site.outlines = outlines }
@@ -115,7 +116,8 @@ extension Site {
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         let (found, documents) = (apps, files)
         let isRendered = apps.map { options.renders?($0.folder) ?? true }
-        let kept = documentCount(fittingInto: documents.map { isRendered[$0.app] ? $0.file.size : 0 }, within: options.memoryBudget)
+        let kept = documentCount(
+            fittingInto: documents.map { isRendered[$0.app] ? $0.file.size : 0 }, within: options.memoryBudget)
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)

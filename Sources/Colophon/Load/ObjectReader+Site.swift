@@ -59,7 +59,8 @@ extension ObjectReader {
             let text = entry.text ?? ""
             guard let found = LanguageNegotiation(rawValue: text) else {
                 append(
-                    .badChoice(key.name, text, among: LanguageNegotiation.allCases.map(\.rawValue), at: location(of: entry)))
+                    .badChoice(
+                        key.name, text, among: LanguageNegotiation.allCases.map(\.rawValue), at: location(of: entry)))
                 continue
             }
             all.insert(found)

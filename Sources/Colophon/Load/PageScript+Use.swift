@@ -23,5 +23,7 @@ extension PageScript {
     }
 
     /// Whether pages of all kinds run the script.
-    func isRun(by negotiations: Set<LanguageNegotiation>) -> Bool { self == .language && negotiations.contains(.browser) }
+    func isRun(by negotiations: Set<LanguageNegotiation>) -> Bool {
+        self == .language && negotiations.contains(.browser)
+    }
 }

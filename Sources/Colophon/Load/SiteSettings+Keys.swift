@@ -39,7 +39,8 @@ extension SiteSettings {
             "The languages shown instead of a missing page, by its language", more: "; see [languages](languages.md)",
             type: "object: tag → tag or list of tags")
         let negotiate = Key(
-            "negotiate", .either([.choice(of: LanguageNegotiation.self), .list(.choice(of: LanguageNegotiation.self))]),
+            "negotiate",
+            .either([.choice(of: LanguageNegotiation.self), .list(.choice(of: LanguageNegotiation.self))]),
             .words("readers choose from a list"), "The way to detect the language of a reader at the root of an app",
             more: ": a script, or rules for a server; see [languages](languages.md#the-language-of-a-visitor)",
             type: "`browser`, `netlify`, `apache` or `nginx`, or list")

@@ -62,7 +62,8 @@ extension App {
         // Most apps have only one version of each document.
         let hasVersions = !archive.isEmpty || documents.contains { $0.archivedVersion != nil }
         for (name, cards) in hasVersions ? (documents + archive).grouped(by: \.name) : [] {
-            guard cards.contains(where: { $0.archivedVersion != nil }), cards.contains(where: { $0.isUpcoming(today) }) else {
+            guard cards.contains(where: { $0.archivedVersion != nil }), cards.contains(where: { $0.isUpcoming(today) })
+            else {
                 continue
             }
             let shown = Self.shown(cards, today)

@@ -48,7 +48,9 @@ extension DocumentCard {
 
 extension DocumentCard {
     /// The version of the original that this text translates: that of `translationOf`, or else its own version.
-    private var translated: TextVersion? { fields.translationMark?.version.map { TextVersion($0) } ?? comparableVersion }
+    private var translated: TextVersion? {
+        fields.translationMark?.version.map { TextVersion($0) } ?? comparableVersion
+    }
 
     /// Returns both versions when the translation is of an earlier one.
     func versions(behind original: DocumentCard, _ reason: TranslationLag.Reason) -> TranslationLag.Versions? {

@@ -63,6 +63,7 @@ struct BatchFiles {
             changed = (changed.first ?? entry, changed.count + 1)
         }
         guard let first = changed.first else { return }
-        throw BatchRefusal.rowsChanged(first: first.number, document: folder.displayPath(first.name), count: changed.count)
+        throw BatchRefusal.rowsChanged(
+            first: first.number, document: folder.displayPath(first.name), count: changed.count)
     }
 }

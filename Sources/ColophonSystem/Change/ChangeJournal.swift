@@ -84,7 +84,9 @@ struct ChangeJournal {
             }
             let folder = try folder(of: step)
             let status = try folder.status(at: step.name)
-            if step.kind != .add { _ = try folder.linkOrCopy(step.name, as: step.kept, mode: 0o600, isSynchronised: true) }
+            if step.kind != .add {
+                _ = try folder.linkOrCopy(step.name, as: step.kept, mode: 0o600, isSynchronised: true)
+            }
             guard step.kind != .remove, let bytes = bytes[step.path] else { continue }
             let mode = isPrivate ? 0o600 : status.map { $0.st_mode & 0o777 }
             try folder.create(step.temporary, bytes, mode: mode ?? 0o666, isSynchronised: true)
@@ -152,7 +154,8 @@ struct ChangeJournal {
         case .replace, .remove:
             guard let former = try folder.bytes(of: step.kept), now != former else { return }
             if let now, step.kind == .remove || digest(of: now) != step.digest {
-                throw OutputError.changedAfterInterruption(folder.displayPath(step.name), kept: folder.displayPath(step.kept))
+                throw OutputError.changedAfterInterruption(
+                    folder.displayPath(step.name), kept: folder.displayPath(step.kept))
             }
             try folder.move(step.kept, to: step.name)
         }

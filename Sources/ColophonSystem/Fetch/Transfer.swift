@@ -46,7 +46,8 @@ struct Transfer {
 
     /// Sets all options of a transfer. Returns the list of headers, which has to live as long as the transfer.
     private func setUp(
-        _ curl: Curl, _ handle: UnsafeMutableRawPointer, _ receiver: TransferReceiver, _ origin: WebOrigin, milliseconds: Int
+        _ curl: Curl, _ handle: UnsafeMutableRawPointer, _ receiver: TransferReceiver, _ origin: WebOrigin,
+        milliseconds: Int
     ) -> UnsafeMutablePointer<curl_slist>? {
         let pointer = Unmanaged.passUnretained(receiver).toOpaque()
         let set = curl.setopt

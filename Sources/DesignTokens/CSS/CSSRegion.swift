@@ -54,7 +54,8 @@ public struct CSSRegion: Sendable {
             guard texts.count == modes.count, texts != around else { return nil }
             return LayeredDeclaration(property.name) { texts[$0.index] }
         }
-        return [LayeredDeclaration("color-scheme") { (surface[$0]?.colorMode ?? $0.color).rawValue }] + ground(properties) + own
+        return [LayeredDeclaration("color-scheme") { (surface[$0]?.colorMode ?? $0.color).rawValue }]
+            + ground(properties) + own
     }
 
     /// The background, if no style sheet uses its token, and the text colour, which the region would otherwise inherit.
@@ -63,7 +64,9 @@ public struct CSSRegion: Sendable {
         if let color = surface.background, !properties.contains(where: { $0.token.path == background }) {
             let gamut = properties.first?.gamut ?? .srgb
             rows.append(
-                LayeredDeclaration("background") { cssText(color[$0], part: .whole, isFont: false, gamut: gamut) ?? "none" })
+                LayeredDeclaration("background") {
+                    cssText(color[$0], part: .whole, isFont: false, gamut: gamut) ?? "none"
+                })
         }
         if let text = properties.first(where: { $0.token.path == "semantic.color.text" }) {
             rows.append(LayeredDeclaration("color") { _ in "var(\(text.name))" })

@@ -7,7 +7,8 @@ func exportSCSS(_ tokens: ExportedTokens) -> Checked<[ExportedFile]> {
     let wanted = properties.value.properties
     let rows = wanted.compactMap { property in
         LayeredDeclaration(property).map { row in
-            LayeredDeclaration(sassName(property.name), declared: row.declared.map { $0.map { sassText($0, property) } })
+            LayeredDeclaration(
+                sassName(property.name), declared: row.declared.map { $0.map { sassText($0, property) } })
         }
     }
     let rules = ModeRule.all(rows, exportCSSOptions)

@@ -23,7 +23,9 @@ func tailwindProperties(_ tokens: [ResolvedToken]) -> Checked<[CustomProperties.
     return Checked(properties, names.diagnostics)
 }
 
-private func tailwindSheet(_ rows: [LayeredDeclaration], _ properties: [CustomProperties.Property], mark: String) -> String {
+private func tailwindSheet(_ rows: [LayeredDeclaration], _ properties: [CustomProperties.Property], mark: String)
+    -> String
+{
     let all = ModeRule.all(colorScheme(of: properties) + rows, exportCSSOptions)
     let base = ModeRule.all(rows, exportCSSOptions).first?.declarations ?? []
     let breakpoints = ["--breakpoint-regular: 37.5rem;", "--breakpoint-desktop: 64rem;"]

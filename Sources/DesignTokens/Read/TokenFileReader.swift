@@ -30,7 +30,8 @@ struct TokenFileReader {
             reader.diagnostics.append(.tokenFileShape(at: Location(path, value.place)))
         } else {
             if let schema = value["$schema"], schema.text == nil { reader.refuseShape("$schema", "text", schema) }
-            reader.readGroup(Value.Member(key: "", place: value.place, value: value), parts: [], inherited: InheritedProperties())
+            reader.readGroup(
+                Value.Member(key: "", place: value.place, value: value), parts: [], inherited: InheritedProperties())
         }
         return Checked(reader.file, reader.diagnostics)
     }
@@ -92,7 +93,8 @@ struct TokenFileReader {
 
     // MARK: Tokens
 
-    private mutating func readToken(_ member: Value.Member, value: Value, path: String, inherited: InheritedProperties) {
+    private mutating func readToken(_ member: Value.Member, value: Value, path: String, inherited: InheritedProperties)
+    {
         let before = diagnostics.count
         guard let token = token(member, value: value, path: path, inherited: inherited) else {
             let said = Array(diagnostics[before...])

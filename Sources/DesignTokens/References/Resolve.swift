@@ -209,7 +209,9 @@ extension TokenSet {
     func usersByPath() -> [String: [ReferenceStep]] {
         var users: [String: [ReferenceStep]] = [:]
         for (index, token) in tokens.enumerated() {
-            for alias in token.aliases { users[alias.target, default: []].append(ReferenceStep(from: index, alias: alias)) }
+            for alias in token.aliases {
+                users[alias.target, default: []].append(ReferenceStep(from: index, alias: alias))
+            }
         }
         return users
     }

@@ -36,7 +36,9 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func span(_ element: MarkupElement, _ kind: Span.Kind, _ common: CommonAttributes) -> [MarkupFragment] {
+    private mutating func span(_ element: MarkupElement, _ kind: Span.Kind, _ common: CommonAttributes)
+        -> [MarkupFragment]
+    {
         if kind == .plain { return common.spanning(pieces(of: element.children)) }
         let title = (element[kind == .time ? "datetime" : "title"] ?? "").collapsingSpace.trimmingSpace
         return pieces(of: element.children).wrapped {

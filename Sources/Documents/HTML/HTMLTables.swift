@@ -18,7 +18,9 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func collect(_ nodes: [MarkupNode], into parts: inout HTMLTableBuilder, section: HTMLTableBuilder.Section) {
+    private mutating func collect(
+        _ nodes: [MarkupNode], into parts: inout HTMLTableBuilder, section: HTMLTableBuilder.Section
+    ) {
         for node in nodes {
             guard case .element(let element) = node else {
                 parts.strays += pieces(of: node)
@@ -62,7 +64,9 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func rows(_ element: MarkupElement, into parts: inout HTMLTableBuilder, _ section: HTMLTableBuilder.Section) {
+    private mutating func rows(
+        _ element: MarkupElement, into parts: inout HTMLTableBuilder, _ section: HTMLTableBuilder.Section
+    ) {
         parts.targets += target(of: element)
         parts.startSection(section)
         collect(element.children, into: &parts, section: section)
@@ -70,7 +74,9 @@ extension HTMLTreeParser {
     }
 
     @inline(never)
-    private mutating func row(_ element: MarkupElement, into parts: inout HTMLTableBuilder, _ section: HTMLTableBuilder.Section) {
+    private mutating func row(
+        _ element: MarkupElement, into parts: inout HTMLTableBuilder, _ section: HTMLTableBuilder.Section
+    ) {
         parts.targets += target(of: element)
         parts.startRow(in: section)
         for node in element.children {

@@ -48,7 +48,9 @@ struct MarkdownTables {
     /// - Parameters:
     ///   - excluded: the indices of tables that could not be converted.
     ///   - place: returns the location in the file of the start of a line, from 0.
-    init(_ source: MarkdownText, excluding excluded: Set<Int>, messages: MarkdownMessages, place: (Int) -> SourcePosition) {
+    init(
+        _ source: MarkdownText, excluding excluded: Set<Int>, messages: MarkdownMessages, place: (Int) -> SourcePosition
+    ) {
         text = source
         // The text after a table may become a paragraph only now, and contain another table. That is rare, so few
         // rounds are enough.

@@ -29,7 +29,9 @@ package struct TextWords: Hashable, Sendable {
                 continue
             }
             // A single space between two words is copied with them.
-            if text[index] == 0x20, start < index, index + 1 < text.count, CharacterClass.at(index + 1, in: text).0 == .letter {
+            if text[index] == 0x20, start < index, index + 1 < text.count,
+                CharacterClass.at(index + 1, in: text).0 == .letter
+            {
                 index += 1
                 continue
             }

@@ -74,7 +74,8 @@ public struct CSVReader: Sendable {
         if let mark { encoding = mark.encoding }
         let decoder = TextDecoder(encoding)
         if let delimiter {
-            phase = .records(decoder, CSVParser(delimiter: delimiter, encoding: encoding, limit: Self.maximumRecordSize))
+            phase = .records(
+                decoder, CSVParser(delimiter: delimiter, encoding: encoding, limit: Self.maximumRecordSize))
         } else {
             phase = .header([], decoder, DelimiterCounter())
         }

@@ -151,7 +151,8 @@ extension Flattener {
     }
 
     @inline(never)
-    private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int) -> CellLayout
+    private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int)
+        -> CellLayout
     {
         let isHeader = isHead || placed.cell.isHeader
         let own = element(isHeader ? .header : .cell, in: row)

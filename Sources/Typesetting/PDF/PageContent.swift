@@ -90,7 +90,8 @@ struct PageContent {
     // MARK: Rectangles and pictures
 
     mutating func rectangle(
-        x: Double, y: Double, width: Double, height: Double, _ color: RGBColor, element: Int?, _ structure: StructureTree
+        x: Double, y: Double, width: Double, height: Double, _ color: RGBColor, element: Int?,
+        _ structure: StructureTree
     ) {
         mark(Mark(element: element), structure)
         use(color)
@@ -125,7 +126,8 @@ struct PageContent {
 
     /// Draws a run, with the left end of its baseline at the given position.
     mutating func run(
-        _ run: GlyphRun, x: Double, baseline: Double, element: Int?, _ structure: StructureTree, _ faces: inout DocumentFonts
+        _ run: GlyphRun, x: Double, baseline: Double, element: Int?, _ structure: StructureTree,
+        _ faces: inout DocumentFonts
     ) {
         guard !run.glyphs.isEmpty else { return }
         var language: String?

@@ -3,7 +3,8 @@ struct PictureObjects {
     private var profiles: [[UInt8]: ObjectID] = [:]
 
     /// Writes a picture as object `id`.
-    mutating func write(_ picture: PictureData, _ id: ObjectID, into objects: inout PDFObjectWriter) throws(PDFFailure) {
+    mutating func write(_ picture: PictureData, _ id: ObjectID, into objects: inout PDFObjectWriter) throws(PDFFailure)
+    {
         var entries = PDFSyntaxBuffer()
         if let opacity = picture.opacity {
             let mask = objects.reserve()

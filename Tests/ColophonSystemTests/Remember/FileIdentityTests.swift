@@ -38,7 +38,9 @@ import Testing
     }
 
     @Test func `size, times and type tell files apart`() {
-        #expect(identity(1, 1).metadataHash != identity(1, 2).metadataHash && identity(1, 1).metadataHash != identity(2, 1).metadataHash)
+        #expect(
+            identity(1, 1).metadataHash != identity(1, 2).metadataHash
+                && identity(1, 1).metadataHash != identity(2, 1).metadataHash)
         #expect(identity(1, 2).metadataHash != identity(2, 1).metadataHash)
     }
 

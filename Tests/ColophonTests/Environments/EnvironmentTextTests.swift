@@ -92,9 +92,13 @@ import Testing
     @Test func `a place that stands for nothing is told where it is`() throws {
         var diagnostics: [Diagnostic] = []
         let text = Array("é\r\nx {{env.zz}} {{env.a b}}".utf8)
-        _ = EnvironmentPlaceholders(text, try values(), path: .root, at: SourcePosition(line: 5, column: 1), into: &diagnostics)
+        _ = EnvironmentPlaceholders(
+            text, try values(), path: .root, at: SourcePosition(line: 5, column: 1), into: &diagnostics)
         #expect(diagnostics.map(\.id) == ["unknown-variable", "bad-variable-name"])
-        #expect(diagnostics.map(\.location?.start) == [SourcePosition(line: 6, column: 3), SourcePosition(line: 6, column: 14)])
+        #expect(
+            diagnostics.map(\.location?.start) == [
+                SourcePosition(line: 6, column: 3), SourcePosition(line: 6, column: 14),
+            ])
     }
 
     @Test func `uses are found in data, texts and templates, with their places`() throws {

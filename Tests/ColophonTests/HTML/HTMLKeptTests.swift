@@ -232,7 +232,11 @@ struct HTMLKeptTests {
             if case .link(let link) = inline { places.append(link.place) }
             if case .image(let image) = inline { places.append(image.place) }
         }
-        #expect(places == [SourcePosition(line: 12, column: 6), SourcePosition(line: 12, column: 22), SourcePosition(line: 13, column: 3)])
+        #expect(
+            places == [
+                SourcePosition(line: 12, column: 6), SourcePosition(line: 12, column: 22),
+                SourcePosition(line: 13, column: 3),
+            ])
     }
 
     /// Tables lose their alignment (a class in pages, an attribute in files), and addresses are percent-encoded once;

@@ -93,7 +93,8 @@ struct HTMLLimitsTests {
         let html = "é<svg></svg>\r\né <svg></svg>\r<svg></svg>"
         #expect(
             HTMLCase.read(html).diagnostics.compactMap(\.location?.start) == [
-                SourcePosition(line: 1, column: 3), SourcePosition(line: 2, column: 4), SourcePosition(line: 3, column: 1),
+                SourcePosition(line: 1, column: 3), SourcePosition(line: 2, column: 4),
+                SourcePosition(line: 3, column: 1),
             ])
     }
 

@@ -44,7 +44,8 @@ struct RawHTMLTests {
     }
 
     @Test func `details hold the Markdown between their tags`() {
-        let link = Link(destination: "a.md", title: "", content: [.text("a")], place: SourcePosition(line: 4, column: 3))
+        let link = Link(
+            destination: "a.md", title: "", content: [.text("a")], place: SourcePosition(line: 4, column: 3))
         let inner: Block = .paragraph([.strong([.text("bold")]), .text(" text "), .link(link)])
         let result = resolve([raw("<details>\n<summary>More</summary>\n", 1), inner, raw("</details>\n", 6)])
         #expect(
@@ -260,7 +261,10 @@ struct RawHTMLTests {
         let link = resolve(line: [tag("<a href=\"x.md\">", 2, 5), .code("c"), tag("</a>")])
         #expect(
             link.value == [
-                .link(Link(destination: "x.md", title: "", content: [.code("c")], place: SourcePosition(line: 2, column: 5)))
+                .link(
+                    Link(
+                        destination: "x.md", title: "", content: [.code("c")], place: SourcePosition(line: 2, column: 5)
+                    ))
             ])
         let outer = Link(
             destination: "o.md", title: "", content: [tag("<a href=\"i.md\">"), .text("t"), tag("</a>")],

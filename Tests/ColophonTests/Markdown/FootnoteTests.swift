@@ -45,7 +45,9 @@ struct FootnoteTests {
     @Test func `notes that nothing refers to, and second ones, are warned of at their place`() {
         let read = readMarkdown("a[^a]\n\n[^a]: one\n> [^b]: two[^b]\n\n[^A]: three\n")
         #expect(Set(read.diagnostics.map(\.id)) == ["unused-footnote", "duplicate-footnote"])
-        #expect(read.diagnostics.first { $0.id == "unused-footnote" }?.location?.start == SourcePosition(line: 4, column: 3))
+        #expect(
+            read.diagnostics.first { $0.id == "unused-footnote" }?.location?.start == SourcePosition(line: 4, column: 3)
+        )
         let duplicate = read.diagnostics.first { $0.id == "duplicate-footnote" }
         #expect(duplicate?.location?.start == SourcePosition(line: 6, column: 1))
         #expect(duplicate?.notes.first?.location?.start == SourcePosition(line: 3, column: 1))

@@ -47,7 +47,9 @@ struct HeadingIDTests {
         #expect(
             document.value.blocks.last
                 == .heading(
-                    Heading(level: 1, id: "only", isIDExplicit: true, content: [], place: SourcePosition(line: 10, column: 1))))
+                    Heading(
+                        level: 1, id: "only", isIDExplicit: true, content: [],
+                        place: SourcePosition(line: 10, column: 1))))
         guard case .heading(let heading) = document.value.blocks[2] else {
             Issue.record()
             return

@@ -27,7 +27,8 @@ import Testing
     }
 
     @Test func `words behind the date are left out`() throws {
-        #expect(ChangelogHeading("1.2.0 - 2026-01-31 - The one with the boats")?.trailingText == "The one with the boats")
+        #expect(
+            ChangelogHeading("1.2.0 - 2026-01-31 - The one with the boats")?.trailingText == "The one with the boats")
         #expect(ChangelogHeading("1.2.0, Saturday (2026-01-31)")?.trailingText == "Saturday")
     }
 

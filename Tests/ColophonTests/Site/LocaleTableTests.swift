@@ -85,6 +85,7 @@ import Testing
 
     @Test func `a language without a pattern has dates as ISO 8601 has them`() throws {
         let (unknown, date) = try (#require(Language("xx")), #require(CalendarDate(iso: "2026-11-02")))
-        #expect(LocaleTexts([unknown], dates: [date]).text(date, unknown) == .init(short: "2026-11-02", long: "2026-11-02"))
+        #expect(
+            LocaleTexts([unknown], dates: [date]).text(date, unknown) == .init(short: "2026-11-02", long: "2026-11-02"))
     }
 }

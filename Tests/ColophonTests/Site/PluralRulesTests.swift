@@ -32,8 +32,11 @@ import Testing
     @Test func `a language has all of its categories, and those of numbers that pages show`() throws {
         #expect(try rules("en").categories == [.one, .other] && rules("en").usualCategories == [.one])
         #expect(try rules("fr").categories == [.one, .many, .other] && rules("fr").usualCategories == [.one])
-        #expect(try rules("pl").categories == [.one, .few, .many, .other] && rules("pl").usualCategories == [.one, .few, .many])
-        #expect(try rules("cs").categories == [.one, .few, .many, .other] && rules("cs").usualCategories == [.one, .few])
+        #expect(
+            try rules("pl").categories == [.one, .few, .many, .other]
+                && rules("pl").usualCategories == [.one, .few, .many])
+        #expect(
+            try rules("cs").categories == [.one, .few, .many, .other] && rules("cs").usualCategories == [.one, .few])
         #expect(try rules("ja").categories == [.other] && rules("ja").usualCategories == [])
         #expect(try rules("ar").usualCategories == [.zero, .one, .two, .few, .many])
     }

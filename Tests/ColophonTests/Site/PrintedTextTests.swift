@@ -33,7 +33,8 @@ import Typesetting
 
     @Test func `a percent sign in a title stays one`() {
         let composer = FlowComposer(
-            style: style, settings: PDFSettings(), words: PrintWording(Wording.forLanguage(language)), language: language)
+            style: style, settings: PDFSettings(), words: PrintWording(Wording.forLanguage(language)),
+            language: language)
         let page = composer.page(head: "100%", publisher: nil, foot: "%page of %pages")
         #expect(page.header?.start == "100%%" && page.footer?.start == "%%page of %%pages")
         #expect(page.footer?.end == "Page %page of %pages")

@@ -70,7 +70,9 @@ import Testing
     func `the words of each language are there`(language: String) throws {
         let language = try #require(Language(language))
         for key in ["description", "contact"] {
-            #expect(ModelTextPlaceholders.isOpen(StarterTexts.word(key, language)), "\(key): \(StarterTexts.word(key, language))")
+            #expect(
+                ModelTextPlaceholders.isOpen(StarterTexts.word(key, language)),
+                "\(key): \(StarterTexts.word(key, language))")
         }
         #expect(!StarterTexts.word("news", language).isEmpty)
     }

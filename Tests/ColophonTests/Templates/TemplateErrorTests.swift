@@ -93,7 +93,10 @@ import Testing
         let name = try #require(
             checked.diagnostics.first { $0.location?.path.stem == "mark" && $0.id == "template-unknown-name" })
         #expect(name.notes.map(\.message) == ["included by \"head\"", "included by \"about\""])
-        #expect(name.notes.map(\.location?.start) == [SourcePosition(line: 2, column: 1), SourcePosition(line: 1, column: 1)])
+        #expect(
+            name.notes.map(\.location?.start) == [
+                SourcePosition(line: 2, column: 1), SourcePosition(line: 1, column: 1),
+            ])
     }
 
     @Test func `hints name what was probably meant`() throws {

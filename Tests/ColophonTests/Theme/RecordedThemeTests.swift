@@ -47,7 +47,8 @@ import Testing
         #expect(known.iconsView.schema.names == anew.iconsView.schema.names)
         #expect(known.scripts == anew.scripts && known.stylesheet == anew.stylesheet)
         #expect(known.illustration == anew.illustration && known.icon == anew.icon)
-        #expect(known.paper.style == anew.paper.style && known.similarIconWarnings.count == anew.similarIconWarnings.count)
+        #expect(
+            known.paper.style == anew.paper.style && known.similarIconWarnings.count == anew.similarIconWarnings.count)
         let everything = Set(ThemeSheet.Feature.allCases)
         #expect(known.sheet.file(.all, for: everything).bytes == anew.sheet.file(.all, for: everything).bytes)
     }

@@ -48,7 +48,8 @@ import Testing
         }
         for flow in try names.map({ try flow($0) }) + [SampleFlow.whole(PictureData(dark: [0], width: 1, height: 1))] {
             let anew = FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
-            let again = FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:], known: known)).set()
+            let again = FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:], known: known))
+                .set()
             #expect(try anew.document.pdf() == again.document.pdf())
             #expect(anew.findings == again.findings)
         }
@@ -94,7 +95,9 @@ import Testing
     @Test func `each document is right, whatever letters it has beside those of the samples`() throws {
         try PythonTools.withFolder("series") { folder in
             let library = try TestLibrary.make()
-            let sample = FlowTypesetter(flow: try flow("Ada Lovelace"), setter: LineTypesetter(library, hyphenation: [:])).set()
+            let sample = FlowTypesetter(
+                flow: try flow("Ada Lovelace"), setter: LineTypesetter(library, hyphenation: [:])
+            ).set()
             let prepared = try PreparedFonts([sample.document], alphabets: [])
             for (number, name) in names.enumerated() {
                 var document = SampleDocument()

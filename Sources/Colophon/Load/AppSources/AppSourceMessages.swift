@@ -99,7 +99,8 @@ extension Diagnostic {
 
     static func badSecretName(_ value: Value, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-variable-name", "\(value.text.map(quoted) ?? value.typeDescription) is not the name of a setting",
+            .error, "bad-variable-name",
+            "\(value.text.map(quoted) ?? value.typeDescription) is not the name of a setting",
             at: location, hint: "use letters, digits and _; * stands for any characters, as in \"*_KEY\"")
     }
 

@@ -28,7 +28,9 @@ extension App {
         diagnostics += differences(keys.scroll, \.isReadToEnd, cards) + differences(keys.order, \.order, cards)
         guard let first = cards.first(where: { $0.version != nil }) else { return diagnostics }
         return diagnostics
-            + cards.filter { $0.comparableVersion != nil && $0.comparableVersion != first.comparableVersion }.map { .consentVersionsDiffer($0, first) }
+            + cards.filter { $0.comparableVersion != nil && $0.comparableVersion != first.comparableVersion }.map {
+                .consentVersionsDiffer($0, first)
+            }
     }
 
     private static func differences<Field: Equatable>(

@@ -28,7 +28,8 @@ extension StringFile {
         case .stringsdict:
             return list(bytes) {
                 readStringsDictionary(
-                    $0.value, path: path, language: language.tag, hasPlaces: $0.format == .xml, where: WordStringKey.isOne)
+                    $0.value, path: path, language: language.tag, hasPlaces: $0.format == .xml,
+                    where: WordStringKey.isOne)
             }
         case .xcstrings: return catalog(bytes, for: languages)
         }

@@ -15,7 +15,8 @@ extension Renderer {
         frame.choosesLanguage = site.apps.contains { $0.languages.count > 1 }
         let apps = site.apps.map { app in
             let about = app.languages.contains(language) ? language : app.defaultLanguage
-            let text = frame.mayQuote(textSealedBy: app.seal) ? app.about.description?.text(about).firstParagraph ?? "" : ""
+            let text =
+                frame.mayQuote(textSealedBy: app.seal) ? app.about.description?.text(about).firstParagraph ?? "" : ""
             let address = Routes.about(app, about)
             let icon = app.about.icon.map { frame.href(Routes.asset($0)) } ?? ""
             return AppCardView(

@@ -19,7 +19,8 @@ struct IndexPage: PageOutput {
     static let templateSchemas = [IndexView.page.offer]
 
     static func plan(_ place: PlanScope, _ planner: inout Planner) {
-        guard case .language(let number, let language) = place, case .generated? = planner.site.apps[number].index else {
+        guard case .language(let number, let language) = place, case .generated? = planner.site.apps[number].index
+        else {
             return
         }
         let app = planner.site.apps[number]

@@ -61,7 +61,8 @@ struct PDFJob: OutputKind {
     /// Plans the PDF of a page. A text in another language has its PDF at the page in that language, and the PDF of a
     /// sealed page is sealed with the page.
     private static func add(
-        _ content: Content, _ card: DocumentCard, _ seal: SealReference?, _ document: PlannedDocument, _ page: SiteAddress,
+        _ content: Content, _ card: DocumentCard, _ seal: SealReference?, _ document: PlannedDocument,
+        _ page: SiteAddress,
         _ planner: inout Planner
     ) {
         let site = planner.site

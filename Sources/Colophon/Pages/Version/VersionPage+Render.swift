@@ -116,7 +116,8 @@ extension Renderer {
         ofDocument card: DocumentCard, _ app: App, _ history: DocumentHistory?, _ frame: Frame
     ) -> Status? {
         let status = versionStatus(card, app, history, frame)
-        guard let lag = plan.lags[card.path], frame.mayQuote(textSealedBy: app.document(card.name, in: [lag.original])?.seal)
+        guard let lag = plan.lags[card.path],
+            frame.mayQuote(textSealedBy: app.document(card.name, in: [lag.original])?.seal)
         else {
             return status
         }

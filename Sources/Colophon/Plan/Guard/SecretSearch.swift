@@ -34,7 +34,9 @@ package struct SecretSearch: Sendable {
     }
 
     /// Whether a message contains a secret value.
-    package func containsSecret(_ text: String) -> Bool { !isEmpty && !values(inAll: escapeLayers(of: Array(text.utf8))).isEmpty }
+    package func containsSecret(_ text: String) -> Bool {
+        !isEmpty && !values(inAll: escapeLayers(of: Array(text.utf8))).isEmpty
+    }
 
     /// Returns the values in texts, each value once.
     func values(inAll texts: [[UInt8]]) -> [SecretValue] {

@@ -31,7 +31,9 @@ struct SealedFiles: Sendable {
     }
 
     /// Whether the file is sealed and not published as it is.
-    func has(_ file: SourcePath) -> Bool { !open.contains(file) && (sealed[file] != nil || filesOfSealedApps[file] != nil) }
+    func has(_ file: SourcePath) -> Bool {
+        !open.contains(file) && (sealed[file] != nil || filesOfSealedApps[file] != nil)
+    }
 
     /// The warnings about files that both sealed and public pages use.
     var warnings: [Diagnostic] {

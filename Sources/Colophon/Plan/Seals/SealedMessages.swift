@@ -46,7 +46,9 @@ extension Diagnostic {
     }
 
     /// - Parameter place: the place of the words in the sealed text; the line itself is never shown.
-    static func sealedWordsInClear(_ hit: SealedWords.Match, at place: SourcePosition?, in file: SourcePath) -> Diagnostic {
+    static func sealedWordsInClear(_ hit: SealedWords.Match, at place: SourcePosition?, in file: SourcePath)
+        -> Diagnostic
+    {
         Diagnostic(
             .error, "sealed-words-in-clear", "the sealed text from here appears unencrypted in the output",
             at: place.map { Location(hit.source, $0) } ?? Location(hit.source),

@@ -95,7 +95,9 @@ struct SealedWords: Sendable {
             for start in 0...words.count - length {
                 let run = words.run(at: start, of: length)
                 let sign = Self.filterBit(of: run)
-                guard bloomFilter[sign.word] & sign.bit != 0, let number = runs[run], found[number] == nil else { continue }
+                guard bloomFilter[sign.word] & sign.bit != 0, let number = runs[run], found[number] == nil else {
+                    continue
+                }
                 found[number] = Match(source: sources[number], run: run, length: length)
             }
         }

@@ -115,7 +115,8 @@ struct VerifyAttestation: ParsableCommand {
         case .human:
             try files.report.write(in: .human)
             guard !quiet, !files.diagnostics.hasErrors, let verdict, let given else { return }
-            try Console.standardOutput.write(verdict.answer(isFromPDF: given.isFromPDF, TerminalStyle(Console.standardOutput)))
+            try Console.standardOutput.write(
+                verdict.answer(isFromPDF: given.isFromPDF, TerminalStyle(Console.standardOutput)))
         case .json:
             var writer = JSONWriter(isIndented: true)
             if let verdict { writer.object { verdict.write(to: &$0) } } else { writer.null() }

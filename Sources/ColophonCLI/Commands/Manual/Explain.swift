@@ -31,7 +31,8 @@ struct ExplainCommand: ParsableCommand {
         }
         let title = groups.first { $0.name == found.group }?.title ?? found.group
         try Console.standardOutput.write(
-            format == .json ? json { found.write(to: &$0) } : found.text(TerminalStyle(Console.standardOutput), title: title))
+            format == .json
+                ? json { found.write(to: &$0) } : found.text(TerminalStyle(Console.standardOutput), title: title))
     }
 
     private func list(_ groups: [DiagnosticGroup]) -> String {

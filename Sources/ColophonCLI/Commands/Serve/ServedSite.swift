@@ -48,8 +48,10 @@ final class ServedSite: Sendable {
     /// Calls `follow` when files are saved, one call at a time.
     func watch(_ follow: @escaping @Sendable (FolderChanges) -> Void) {
         let names = folders
-        FolderWatch([names.contentName, names.themesName], others: { [self] in state.withLock { $0.requestedAppFiles.sorted() } })
-        {
+        FolderWatch(
+            [names.contentName, names.themesName],
+            others: { [self] in state.withLock { $0.requestedAppFiles.sorted() } }
+        ) {
             follow($0)
         }.start()
     }

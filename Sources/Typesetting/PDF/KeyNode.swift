@@ -21,7 +21,8 @@ struct KeyNode {
     ///
     /// - Parameter content: writes the contents other than the limits.
     static func add(
-        _ limits: (first: Int, last: Int), _ kind: Kind, into objects: inout PDFObjectWriter, _ content: (inout PDFSyntaxBuffer) -> Void
+        _ limits: (first: Int, last: Int), _ kind: Kind, into objects: inout PDFObjectWriter,
+        _ content: (inout PDFSyntaxBuffer) -> Void
     ) throws(PDFFailure) -> KeyNode {
         let id = try objects.add { syntax in
             syntax.raw("<</Limits[")

@@ -22,7 +22,9 @@ struct HeaderFooterLayout {
     }
 
     /// Sets a line in the middle of a margin; returns nothing when the margin is too low.
-    private func items(_ running: PageStyle.HeaderFooter?, _ number: Int, top: Double, room: Double) -> [PageLayout.Item] {
+    private func items(_ running: PageStyle.HeaderFooter?, _ number: Int, top: Double, room: Double) -> [PageLayout
+        .Item]
+    {
         guard let running else { return [] }
         let texts = [running.start, running.middle, running.end].map { filled($0, number) }
         let lines = texts.map { line($0, running.style) }

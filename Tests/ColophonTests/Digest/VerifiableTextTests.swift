@@ -7,7 +7,7 @@ import Testing
 @testable import Typesetting
 
 /// What is read of pages and PDF files, and what a list says of it.
-@Suite struct HeldWordsTests {
+@Suite struct VerifiableTextTests {
     private static let text = """
         ---
         title: Privacy
@@ -63,7 +63,8 @@ import Testing
     }
 
     private func held(_ bytes: [UInt8]?, _ list: PolicyList? = nil) throws -> VerifiableText {
-        let read = VerifiableText.read(try #require(bytes), path: .root, known: list.map(KnownTexts.init) ?? KnownTexts())
+        let read = VerifiableText.read(
+            try #require(bytes), path: .root, known: list.map(KnownTexts.init) ?? KnownTexts())
         #expect(read.diagnostics == [])
         return try #require(read.value)
     }

@@ -20,7 +20,8 @@ package struct ValueFormatter: Sendable {
         case .text(let text): text
         case .lines(let lines), .list(let lines): lines.joined(separator: "\n")
         case .date(let date): self.date(date, form)
-        case .time(let minute): LocalDateTime(.epoch, minute: minute).clock(form == .h ? "h" : form == .dashed ? "-" : ":")
+        case .time(let minute):
+            LocalDateTime(.epoch, minute: minute).clock(form == .h ? "h" : form == .dashed ? "-" : ":")
         case .moment(let moment): self.moment(moment, form)
         case .choice(let choice): choice.label
         case .flag(let isOn): isOn ? wording(.yes) : wording(.no)

@@ -110,7 +110,8 @@ struct PDFWriter: ~Copyable {
     ///   - key: the first free key in the parent tree.
     ///   - number: the index of the first element among those of all documents.
     init(
-        _ document: DocumentLayout, _ faces: DocumentFonts, in objects: consuming PDFObjectWriter, _ written: WrittenFonts, key: Int,
+        _ document: DocumentLayout, _ faces: DocumentFonts, in objects: consuming PDFObjectWriter,
+        _ written: WrittenFonts, key: Int,
         number: Int
     ) throws(PDFFailure) {
         structure = try StructureTree(document.elements, language: document.info.language)

@@ -10,7 +10,8 @@ extension RawHTMLResolution {
             return inlines.flatMap { pieces(of: $0, depth: depth) }
         }
         let before = inlines[..<first].flatMap { pieces(of: $0, depth: depth) }
-        let run = RawHTMLRun(inlines[first...].map { $0.rawHTML.map { .raw($0) } ?? .parsed(.inline($0)) }, isLine: true)
+        let run = RawHTMLRun(
+            inlines[first...].map { $0.rawHTML.map { .raw($0) } ?? .parsed(.inline($0)) }, isLine: true)
         let read = (before + self.read(run, depth: depth)).withoutSpaceAfterBreaks
         return read.contains(where: \.isBlock) ? read.assembled(collapsing: true).map { .block($0) } : read
     }

@@ -92,7 +92,9 @@ struct BuildCacheSession {
             CachedBuild(
                 key: key, moment: begun, sources: sources.compactMap(\.self) + (fonts ?? []),
                 outputs: outputs.compactMap(\.self), summary: summary,
-                diagnostics: work.report.redactedDiagnostics.filter { !Self.isOfOneBuild($0) }.map { $0.naming(\.commandLineText) },
+                diagnostics: work.report.redactedDiagnostics.filter { !Self.isOfOneBuild($0) }.map {
+                    $0.naming(\.commandLineText)
+                },
                 facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, look: look))
     }
 

@@ -33,7 +33,8 @@ extension Language {
     /// The tags of this language that may get another text: those with a script or a region that affects the distance.
     package var forms: [Language] {
         let tags =
-            LikelySubtags.regions(primary).map { "\(primary)-\($0)" } + LikelySubtags.scripts(primary).map { "\(primary)-\($0)" }
+            LikelySubtags.regions(primary).map { "\(primary)-\($0)" }
+            + LikelySubtags.scripts(primary).map { "\(primary)-\($0)" }
         let all = norwegian.contains(primary) ? norwegian : [primary]
         return (all + tags).compactMap { Language($0) }
     }

@@ -92,7 +92,8 @@ struct StructureTree {
     }
 
     /// Extends the bounding box of a figure.
-    mutating func extendBoundingBox(_ element: Int, page: Int, left: Double, bottom: Double, right: Double, top: Double) {
+    mutating func extendBoundingBox(_ element: Int, page: Int, left: Double, bottom: Double, right: Double, top: Double)
+    {
         guard elements[element].role == .figure else { return }
         guard let box = boxes[element] else {
             boxes[element] = (page, left, bottom, right, top)

@@ -4,7 +4,7 @@ import Testing
 @testable import Colophon
 @testable import Documents
 
-struct PlaceTests {
+struct MarkdownPositionTests {
     /// What has a place, in reading order: a name and `line:column`.
     private func places(_ markdown: String, firstLine: Int = 1) -> [String] {
         let document = readMarkdown(markdown, firstLine: firstLine).value

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-@Suite struct WriterTests {
+@Suite struct PDFWriterTests {
     @Test(.enabled(if: InstalledFonts.areHere, Needed.reason)) func `the same document gives the same bytes`() throws {
         let dot = try PictureData([UInt8](try #require(Samples.dot)))
         let bytes = try Samples.whole(dot).document.pdf()

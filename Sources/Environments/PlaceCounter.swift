@@ -15,7 +15,10 @@ struct PlaceCounter {
         while offset < target {
             let byte = bytes[offset]
             let isLineEnd = byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
-            here = isLineEnd ? SourcePosition(line: here.line + 1, column: 1) : SourcePosition(line: here.line, column: here.column + 1)
+            here =
+                isLineEnd
+                ? SourcePosition(line: here.line + 1, column: 1)
+                : SourcePosition(line: here.line, column: here.column + 1)
             offset += 1
         }
         return here

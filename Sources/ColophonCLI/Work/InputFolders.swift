@@ -33,7 +33,8 @@ struct InputFolders {
 
     /// Returns the file that `give` added under `path`.
     func given(at path: SourcePath) -> (name: String, bytes: [UInt8])? {
-        guard path.folder == Self.givenPrefix, let number = Int(path.name), argumentFiles.indices.contains(number) else {
+        guard path.folder == Self.givenPrefix, let number = Int(path.name), argumentFiles.indices.contains(number)
+        else {
             return nil
         }
         return argumentFiles[number]

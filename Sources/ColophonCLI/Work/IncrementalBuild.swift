@@ -50,7 +50,9 @@ struct IncrementalBuild {
         let loaded = try load(apps)
         let plan = loaded.plan
         var work = loaded.work
-        guard known.themeDigest == plan.themeDigest else { throw FullBuildRequired(reason: "the theme's files may be others") }
+        guard known.themeDigest == plan.themeDigest else {
+            throw FullBuildRequired(reason: "the theme's files may be others")
+        }
         let facts = Dictionary(plan.textFacts.map { ($0.path, $0.facts) }) { first, _ in first }
         guard changed.allSatisfy({ facts[$0] != nil && facts[$0] == known.facts[$0] }) else {
             throw FullBuildRequired(reason: "other pages may show what is different")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Colophon
 
-@Suite struct PictureTests {
+@Suite struct BitmapHeaderTests {
     private static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 1, 0, 0, 0, 0, 64, 8, 6, 0, 0, 0, 1, 2, 3, 4]

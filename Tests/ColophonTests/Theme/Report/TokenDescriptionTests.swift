@@ -7,7 +7,7 @@ import Testing
 @testable import Colophon
 @testable import Themes
 
-@Suite struct TokenFactsTests {
+@Suite struct TokenDescriptionTests {
     private func lookup(_ name: String = "plain", _ themes: SourceTree = SmallThemes.tree()) throws -> TokenLookup {
         let loaded = ThemeTokens.load(name, themes: themes)
         #expect(loaded.diagnostics == [])

@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-struct PlaceTests {
+struct SourcePositionTests {
     @Test func `a place that is too far away is told as the last one`() {
         let most = Int(Int32.max)
         #expect(SourcePosition(line: most, column: 7) == SourcePosition(line: most, column: 7))

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 /// What a translation is compared by beside its headings: the form of tables and lists.
-@Suite struct PartShapeTests {
+@Suite struct SectionShapeTests {
     private func shapes(_ text: String) throws -> [SectionShape] {
         let path = try #require(SourcePath("page.md"))
         return MarkdownReader.read(Array(text.utf8), path: path, firstLine: 1).value.partShapes

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ColophonSystem
 
-struct MadeRowsTests {
+struct CompletedRowsTests {
     @Test func `a row is met as often as it has documents`() {
         var rows = CompletedRows([7, 3, 7, .max])
         #expect(rows.contains(3) && rows.contains(.max) && !rows.contains(4) && !rows.isEmpty)

@@ -51,7 +51,8 @@ extension Value {
         switch kind {
         case .array(let elements): elements.flatMap(\.allTraces)
         case .object(let members): members.flatMap(\.value.allTraces)
-        case .string(let text), .plain(let text): text.isEmpty ? [] : [ValueMention(text: quoted(text), mark: ValueMention.dots)]
+        case .string(let text), .plain(let text):
+            text.isEmpty ? [] : [ValueMention(text: quoted(text), mark: ValueMention.dots)]
         case .number(let digits):
             [
                 ValueMention(text: "the number \(digits)", mark: "a number"),

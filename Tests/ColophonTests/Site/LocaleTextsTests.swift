@@ -5,7 +5,7 @@ import Testing
 @testable import Colophon
 @testable import Wording
 
-@Suite struct LocalesTests {
+@Suite struct LocaleTextsTests {
     /// Short and long texts of 2 November 2026.
     ///
     /// Source: Unicode CLDR, the Gregorian calendar's `short` and `long` date formats, in the edition that comes with
