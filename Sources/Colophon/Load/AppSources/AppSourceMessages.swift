@@ -106,7 +106,7 @@ extension Diagnostic {
 
     static func twoEnvironmentSources(_ path: SourcePath, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "two-environment-files", "there is \(path.name) as well, so it is unclear which one counts",
+            .error, "two-environment-files", "there is also \(path.name), so the build configurations are ambiguous",
             at: location, notes: [.init("the file is here", at: Location(path))], hint: "keep one of the two")
     }
 }
