@@ -71,8 +71,9 @@ public final class OutputWriter: Sendable {
         try self.init(path, apartFrom: sources, manifest: part.manifestName, probe: nil)
     }
 
-    /// Opens the folder for a kind of output that needs a folder for itself.
-    package convenience init(_ path: String, for content: FolderContent, apartFrom sources: [String]) throws {
+    /// Opens the folder for a kind of output that needs a folder for itself, such as a bundle.
+    /// - Throws: `OutputError` or `SystemFailure`.
+    public convenience init(_ path: String, for content: FolderContent, apartFrom sources: [String]) throws {
         try self.init(path, apartFrom: sources, manifest: content.manifestName, probe: nil)
     }
 
