@@ -1,12 +1,13 @@
 import ArgumentParser
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ColophonCLI
 
 /// Mistakes on the command line: one voice, and what was likely meant.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct UsageTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }
@@ -39,7 +40,7 @@ struct UsageTests {
             "colophon"
         ),
         (
-            "people --attestations x add", #"the command "add" comes too late"#,
+            "people --attestations x add", #"the command "add" must come before the options"#,
             "it goes before the options: colophon people add", "colophon people"
         ),
         ("build --strct", #"there is no option "--strct""#, #"did you mean "--strict"?"#, "colophon build"),

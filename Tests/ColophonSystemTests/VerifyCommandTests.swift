@@ -1,9 +1,10 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 /// `colophon verify`: which version of a document a page or a PDF holds.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct VerifyCommandTests {
     let folder: TemporaryFolder
 
@@ -56,7 +57,7 @@ struct VerifyCommandTests {
         #expect(
             result.error.contains(
                 "page.html: error: the words of \"page.html\" match no text in the list [words-differ]"))
-        #expect(result.error.contains("note: it states to be \"Privacy\" of Sample, en, version 2.0"))
+        #expect(result.error.contains("note: it claims to be \"Privacy\" of Sample, en, version 2.0"))
         try folder.write("bare.html", "<h1>Privacy</h1><article>Everything.</article>")
         #expect(
             try verify("bare.html").error.contains(
@@ -72,7 +73,7 @@ struct VerifyCommandTests {
         #expect(said.contains("PrivacyNotice.html holds the words of \"Privacy\" of Sample, en, version 2.0"))
         let page = try #require(folder.text(file))
         try folder.write("page.html", page.replacing("Nothing at all.", with: "Everything."))
-        #expect(try verify("page.html").error.contains("note: it states to be \"Privacy\" of Sample, en, version 2.0"))
+        #expect(try verify("page.html").error.contains("note: it claims to be \"Privacy\" of Sample, en, version 2.0"))
     }
 
     @Test func `a PDF that cannot be read proves nothing`() throws {

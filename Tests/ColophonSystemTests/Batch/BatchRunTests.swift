@@ -222,7 +222,7 @@ struct BatchRunTests {
                 .changed("program"), "batch-changed",
                 "the version of the program changed since the batch in \"out\" began"
             ),
-            (.changed("key"), "batch-changed", "the key that signs changed since the batch in \"out\" began"),
+            (.changed("key"), "batch-changed", "the signing key changed since the batch in \"out\" began"),
             (
                 .changed("shard"), "batch-changed",
                 "the part that --shard names changed since the batch in \"out\" began"

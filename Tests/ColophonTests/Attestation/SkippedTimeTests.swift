@@ -27,7 +27,7 @@ struct SkippedTimeTests {
         }
         let found = try value("2026-03-29 02:30", Self.paris).1
         #expect(found.first?.message == "\"departure\" is a time that does not exist on 2026-03-29: 02:30")
-        #expect(found.first?.hint == "the clocks skip this time: write 03:30 exists")
+        #expect(found.first?.hint == "the clocks skip this time: write 03:30")
     }
 
     @Test(arguments: [
@@ -40,7 +40,7 @@ struct SkippedTimeTests {
     }
 
     @Test func `half an hour is skipped too`() throws {
-        #expect(try value("2026-10-04 02:15", Self.island).1.first?.hint?.description.hasSuffix("02:45 exists") == true)
+        #expect(try value("2026-10-04 02:15", Self.island).1.first?.hint?.description.hasSuffix("write 02:45") == true)
         #expect(try value("2026-10-04 02:30", Self.island).1.isEmpty)
     }
 }

@@ -104,7 +104,7 @@ import Testing
         #expect(!verdict.isProven && changed.statedDigest == list.rows[0].digest)
         let told = try #require(Diagnostic(verdict, of: changed, named: "a.html", path: nil))
         #expect(told.id == "words-differ")
-        #expect(told.notes.map(\.message) == ["it states to be " + list.rows[0].words])
+        #expect(told.notes.map(\.message) == ["it claims to be " + list.rows[0].words])
     }
 
     @Test func `a PDF without a statement is not read, and one that only states proves nothing`() throws {

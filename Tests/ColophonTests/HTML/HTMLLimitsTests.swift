@@ -47,7 +47,7 @@ struct HTMLLimitsTests {
         let more = HTMLReader.read([UInt8](repeating: 0x61, count: HTMLReader.maximumSize + 1), path: HTMLCase.file)
         #expect(
             HTMLCase.words(more.diagnostics) == [
-                "- error html-too-large: this HTML has 4194305 bytes, more than the 4194304 that are read"
+                "- error html-too-large: this HTML has 4194305 bytes; the limit is 4194304"
             ])
     }
 

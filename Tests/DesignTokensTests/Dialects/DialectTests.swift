@@ -15,7 +15,7 @@ func older(_ text: String) throws -> (diagnostics: [Diagnostic], tokens: Resolve
 func advice(_ text: String) throws -> [String] {
     let read = readTokenFile(try json(text), path: testPath("a.tokens.json"))
     let notes = read.diagnostics.first { $0.id == "token-dialect" }?.notes ?? []
-    return notes.map { String($0.message.prefix { $0 != ":" }) }
+    return notes.map { String($0.message.prefix { $0 != ";" }) }
 }
 
 struct DraftTests {

@@ -177,7 +177,7 @@ struct ResolverInputTests {
         #expect(
             layer.diagnostics.map(\.message) == [
                 #""theme" has no context "blue""#, #"there is no modifier "foo""#,
-                #"no context of "size" applies"#,
+                #"no context of "size" is chosen"#,
             ])
         #expect(layer.diagnostics.map(\.id) == Array(repeating: "resolver-input", count: 3))
         #expect(layer.diagnostics.map(\.location?.path.text) == ["theme.yml", "theme.yml", "r.resolver.json"])

@@ -214,7 +214,7 @@ import Testing
             ])
         #expect(
             try ids(["1.xcconfig": long + long]) == [
-                "build-settings-too-large: this file has 1800008 bytes, more than the 1048576 that are read"
+                "build-settings-too-large: this file has 1800008 bytes; the limit is 1048576"
             ])
         #expect(
             try ids(["1.xcconfig": String(repeating: "A=1\n", count: 4_001)]) == [
