@@ -70,16 +70,10 @@ test-build:
 	@$(COMPILE) --product colophonPackageTests
 	@$(COMPILE) --product colophon
 
-# Left out of `test-fast`: Chromium, kills at every moment, mutations and compilers of other languages take most of the time,
-# then passcodes, whose keys are slow to make on purpose, every key of the schemas, and what runs the program many times over.
-# The debug build compiles only the files that a change concerns.
-SLOW := BrowserTests|Mutation|Spoilt|Kill|Interrupted|Refusal|Instruction|Gallery|Determinism|ThemeWalk|Export|Hostile|Tour
-SLOW := $(SLOW)|RandomEdit|Sealed|Secret|UnchangedBuild|BuildCache|Sharded|FolderWatch|SiteLink|Usage
-SLOW := $(SLOW)|SchemaTests|CommandLineTests|CommandTests|InitTests|InitAdd|TerminalTests|BatchMerge
-
+# Leaves out the suites with the trait `.slow`. The debug build compiles only the files that a change concerns.
 test-fast:
 	@$(SWIFT) build --build-tests --quiet
-	@$(SWIFT) test --skip-build --skip '$(SLOW)'
+	@COLOPHON_TEST_FAST=1 $(SWIFT) test --skip-build
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Sources Tests Benchmarks Package.swift

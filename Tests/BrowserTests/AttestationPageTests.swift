@@ -2,12 +2,13 @@ import Colophon
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Attestations
 
 /// The page of attestations in Chromium: `Tests/Browser/attestation.py` is each kind of reader.
-@Suite struct AttestationPageTests {
+@Suite(.slow) struct AttestationPageTests {
     private static let settings = """
         languages: [fr, en, ar]
         fallbacks: { ar: [en] }

@@ -1,13 +1,14 @@
 import DesignTokens
 import Foundation
 import SampleSupport
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import Themes
 
 /// What a reader has to load before a page can be shown: `Tests/Browser/bytes.py` compresses it as a server does.
-@Suite struct BytesTests {
+@Suite(.slow) struct BytesTests {
     @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
     func `a theme's style sheet is under 12 KB when compressed, with every mode that pages can insist on`(
         _ name: String

@@ -8,7 +8,7 @@ import Typesetting
 @testable import Attestations
 
 /// QR codes on pages, read back by zbar and ZXing.
-@Suite struct CodeTests {
+@Suite(.slow) struct CodeTests {
     @Test func `each size of each level is read back from the page`() async throws {
         var texts: [(String, QRCode.Level)] = []
         for (level, most) in [(QRCode.Level.low, 2953), (.medium, 2331), (.quartile, 1663), (.high, 1273)] {

@@ -2,10 +2,11 @@ import Colophon
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 /// Answering what an app asks, in Chromium: `Tests/Browser/consent.py` is each kind of reader.
-@Suite struct ConsentTests {
+@Suite(.slow) struct ConsentTests {
     @Test(arguments: ["plain", "orange"])
     func `people answer, refuse, take back and are asked again, on the web and inside an app`(
         _ theme: String

@@ -8,7 +8,7 @@ import Testing
 
 /// A text has the same digest in the program, on its page and in its PDF, made anew by a script that knows nothing of
 /// the program: `Tests/PDF/digest.py`.
-@Suite struct DigestTests {
+@Suite(.slow) struct DigestTests {
     private static let everything = "Tests/PDF/Sample/everything."
 
     private static let french = """

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Attestations
@@ -8,7 +9,7 @@ import Testing
 
 /// The editions inside the program as PDF, which other programs read: qpdf, the rules of PDF/UA-1 and PDF/A-2a,
 /// poppler, zbar and ZXing.
-@Suite struct EditionPDFTests {
+@Suite(.slow) struct EditionPDFTests {
     /// One document: an edition in a language and a context, with as many reasons as it allows.
     private struct Sample {
         var name: String

@@ -11,7 +11,7 @@ import Testing
 
 /// Hands exported tokens to those who will read them: `Tests/Browser/exports.py` asks Chromium what it makes of the
 /// CSS, Dart Sass of the Sass and Tailwind CSS of the theme, in all twelve modes.
-@Suite struct ExportTests {
+@Suite(.slow) struct ExportTests {
     @Test func `Chromium, Sass and Tailwind find in exports what is in the themes`() async throws {
         let folder = try BrowserRun.temporaryFolder("exports")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,10 +2,11 @@ import Colophon
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 /// Feeds as programs read them: `Tests/Browser/feeds.py` holds them against their specifications.
-@Suite struct FeedTests {
+@Suite(.slow) struct FeedTests {
     private func check(_ content: SourceTree) async throws -> (status: Int32, output: String) {
         let site = Pipeline.load(content, themes: SourceTree(files: [:]), options: .sample)
         let plan = Pipeline.plan(try #require(site.value)).value

@@ -3,10 +3,11 @@ import Foundation
 import Gallery
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 /// The gallery in a browser: `Tests/Browser/gallery.py` checks its pages and works its switcher.
-@Suite struct GalleryPageTests {
+@Suite(.slow) struct GalleryPageTests {
     @Test func `the gallery is valid and accessible, and its switcher needs no mouse`() async throws {
         let output = try BrowserRun.temporaryFolder("gallery")
         defer { try? FileManager.default.removeItem(at: output) }

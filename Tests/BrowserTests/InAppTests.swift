@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Pages that apps have inside, opened in Chromium from the disk and without a network: `Tests/Browser/in_app.py`.
-@Suite struct InAppTests {
+@Suite(.slow) struct InAppTests {
     @Test func `each page of the sample's bundle has all it needs, light and dark, on phones and tablets`() async throws
     {
         let text = try await looked(at: "plain")

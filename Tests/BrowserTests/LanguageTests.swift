@@ -8,7 +8,7 @@ import Testing
 @testable import Documents
 
 /// The way from the root of an app to a reader's language, in Chromium: `Tests/Browser/languages.py` is each reader.
-@Suite struct LanguageTests {
+@Suite(.slow) struct LanguageTests {
     private struct Wanted: Encodable {
         var script: String
         var visits = LanguageVisit.all

@@ -10,7 +10,7 @@ import Testing
 
 /// Chromium is the judge of the style sheet that `cssCustomProperties` writes: `Tests/Browser/modes.py` asks it for
 /// every custom property in every circumstance.
-@Suite struct ModeTests {
+@Suite(.slow) struct ModeTests {
     /// A token for each way in which four values may equal each other, by colour and by size, and for each pair of
     /// them.
     @Test func `a browser sees each pattern of modes as it is meant`() async throws {

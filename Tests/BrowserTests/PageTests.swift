@@ -7,7 +7,7 @@ import Testing
 
 /// Builds the sample and looks at it with other people's eyes: `Tests/Browser/check.py` puts every page through the
 /// Nu HTML checker and through axe-core in Chromium. `make test` installs what it needs.
-@Suite struct PageTests {
+@Suite(.slow) struct PageTests {
     @Test func `every page of the sample is valid and accessible`() async throws {
         try await check("plain") { _ in true }
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import Colophon
 
 /// PDF as other programs see it: qpdf, the rules of PDF/UA-1 and PDF/A-2a, a reader of structure, poppler's eyes.
-@Suite struct PrintTests {
+@Suite(.slow) struct PrintTests {
     @Test(arguments: TestRun.isFull ? ["plain", "orange", "sosh"] : ["plain"])
     func `each PDF of the sample says what its page says, and is accessible`(_ theme: String) async throws {
         let folder = try write(theme: theme)

@@ -1,12 +1,13 @@
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Sealing
 
 /// Sealed pages in Chromium, and in a second program: `Tests/Browser/seal.py` and `seal_format.py`.
-@Suite struct SealedPageTests {
+@Suite(.slow) struct SealedPageTests {
     private let passcodes = ["anna": "a lighthouse on the rocks", "bruno": "Brunos Paßwort 🎉"]
     private let context = "en/notes/"
     private let payload = SealedPayload(

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Sealed pages of a built site, in Chromium: `Tests/Browser/sealed.py` is each kind of reader.
-@Suite struct SealedSiteTests {
+@Suite(.slow) struct SealedSiteTests {
     /// What the script of the test reads.
     private struct Wanted: Encodable {
         struct Page: Encodable {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A preview in Chromium: `Tests/Browser/serve.py` starts the program on a copy of a site, edits its files and looks at
 /// what a person sees.
-@Suite struct ServeTests {
+@Suite(.slow) struct ServeTests {
     @Test func `what is saved is seen at once, mistakes too, and the bar passes in every theme`() async throws {
         let folder = try BrowserRun.temporaryFolder("serve")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -8,7 +8,7 @@ import Testing
 @testable import Documents
 
 /// Sharing an app from its about page, by the keyboard, in Chromium: `Tests/Browser/share.py` is each kind of reader.
-@Suite struct ShareTests {
+@Suite(.slow) struct ShareTests {
     /// What has to arrive, whichever way it is shared.
     private struct Wanted: Encodable {
         var page = "en/index.html"

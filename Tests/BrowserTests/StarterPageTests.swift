@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 
 /// What `colophon init` makes, as its reader sees it: opened from disk, without a server. Costs about a minute.
-@Suite struct StarterPageTests {
+@Suite(.slow) struct StarterPageTests {
     /// The pages of a first site in `languages`.
     private func build(_ languages: String, extra: [String: String] = [:]) throws -> URL {
         let answers = try StarterAnswers(name: "Tides & Co", languages: languages, contact: "hello@example.org")

@@ -5,7 +5,7 @@ import Testing
 
 /// The page that checks signatures, in Chromium: `Tests/Browser/verify.py` is each kind of reader. Its answers have to
 /// be those of the program.
-@Suite struct VerifyTests {
+@Suite(.slow) struct VerifyTests {
     /// What the script of the test reads.
     private struct Wanted: Encodable {
         struct Text: Encodable {

@@ -8,7 +8,7 @@ import Testing
 @testable import Documents
 
 /// Starting with an app from its welcome page, in Chromium: `Tests/Browser/welcome.py` is each kind of reader.
-@Suite struct WelcomePageTests {
+@Suite(.slow) struct WelcomePageTests {
     /// What a welcome page has to show and to lead to.
     private struct Wanted: Encodable {
         var page: String

@@ -8,7 +8,7 @@ import Testing
 @testable import Documents
 
 /// Seeing once what is new, in Chromium: `Tests/Browser/whats_new.py` is each kind of reader.
-@Suite struct WhatsNewPageTests {
+@Suite(.slow) struct WhatsNewPageTests {
     private struct Wanted: Encodable {
         var about: String
         var page: String

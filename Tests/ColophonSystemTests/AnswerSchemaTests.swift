@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Themes
 
 /// What `--format json` prints is what the schemas in `docs/schemas` say.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct AnswerSchemaTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }

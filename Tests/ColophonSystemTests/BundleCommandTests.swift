@@ -1,9 +1,10 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 /// `colophon bundle` as a user meets it.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct BundleCommandTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }

@@ -1,12 +1,13 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import ColophonCLI
 @testable import ColophonSystem
 
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct CommandLineTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }

@@ -1,11 +1,12 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import ColophonSystem
 
 /// What is in the output folder in place of the files that a build keeps for the next one.
-struct HostileRecordTests {
+@Suite(.slow) struct HostileRecordTests {
     let folder: TemporaryFolder
     private var record: String { "output/" + recordName }
     private var manifest: String { "output/" + manifestName }

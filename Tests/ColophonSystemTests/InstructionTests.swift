@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceText
 
 /// What n and 2n of a construct cost in instructions, which, unlike time, are the same on a busy machine. Valgrind
 /// counts them, since most virtual machines have no counters.
-@Suite(.enabled(if: Valgrind.isHere, "there is no valgrind, or no strip, in PATH")) struct InstructionTests {
+@Suite(.slow, .enabled(if: Valgrind.isHere, "there is no valgrind, or no strip, in PATH")) struct InstructionTests {
     /// A construct n times, in a document or in another file.
     struct Construct: CustomTestStringConvertible {
         var testDescription: String

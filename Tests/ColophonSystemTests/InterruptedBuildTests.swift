@@ -1,13 +1,14 @@
 import Foundation
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import ColophonSystem
 
 /// What a build leaves behind that fails, or is killed, at any one of its operations.
-struct InterruptedBuildTests {
+@Suite(.slow) struct InterruptedBuildTests {
     static let before = [
         "index.html": "home 1", "same.css": "same", "gone/a.html": "a", "gone/b.html": "b", "page": "was a file",
         "folder/x.html": "x", "folder/y/z.html": "z", "kept/one.html": "1", "Case.html": "c",

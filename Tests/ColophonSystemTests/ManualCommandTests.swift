@@ -1,12 +1,13 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import ColophonCLI
 
 /// `colophon explain`, `colophon schema` and `colophon skill`.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct ManualCommandTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }

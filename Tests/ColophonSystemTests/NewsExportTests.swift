@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// `colophon news export` as a user meets it.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct NewsExportTests {
     let folder: TemporaryFolder
 

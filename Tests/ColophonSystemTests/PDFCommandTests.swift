@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Attestations
@@ -6,7 +7,7 @@ import Testing
 @testable import Documents
 
 /// `colophon pdf` as a user meets it.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct PDFCommandTests {
     let folder: TemporaryFolder
 

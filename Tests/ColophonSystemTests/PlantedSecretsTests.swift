@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -7,7 +8,7 @@ import Testing
 @testable import Typesetting
 
 /// Secrets of every kind in every place from which a site is made: none of them is in what is built.
-@Suite(.serialized) struct PlantedSecretsTests {
+@Suite(.slow, .serialized) struct PlantedSecretsTests {
     let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

@@ -1,12 +1,13 @@
 import Colophon
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// What the output folder refuses is told as a diagnostic of the world, with the path and a way out.
-@Suite struct RefusalTests {
+@Suite(.slow) struct RefusalTests {
     private static let page = SourcePath("en/index.html") ?? .root
     private static let twin = SourcePath("EN/index.html") ?? .root
 

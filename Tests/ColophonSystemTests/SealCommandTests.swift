@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Sealing
 
 /// `colophon seal` as a user meets it. Passcodes come from files here, and from a terminal in `SealTerminalTests`.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct SealCommandTests {
     let folder: TemporaryFolder
     private let anna = "a lighthouse on the rocks"

@@ -1,12 +1,13 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Sealing
 
 /// `colophon build` of a site with sealed pages: where it takes passcodes from, and that it writes nothing without
 /// them.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct SealedBuildTests {
     let folder: TemporaryFolder
     private let anna = "a lighthouse on the rocks"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -6,7 +7,7 @@ import Testing
 @testable import ColophonSystem
 
 /// What is seen on a terminal, and what a signal leaves behind.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct TerminalTests {
     static let erase = "\r\u{1B}[K"
     let folder: TemporaryFolder

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -7,7 +8,7 @@ import Testing
 @testable import ColophonSystem
 
 /// `colophon theme` as a user meets it.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct ThemeCommandTests {
     let folder: TemporaryFolder
 

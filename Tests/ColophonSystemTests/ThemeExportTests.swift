@@ -1,12 +1,13 @@
 import DesignTokens
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// `colophon theme export` as a user meets it.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct ThemeExportTests {
     let folder: TemporaryFolder
 

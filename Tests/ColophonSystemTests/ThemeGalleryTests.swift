@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -8,7 +9,7 @@ import Testing
 @testable import Gallery
 
 /// `colophon theme gallery` as a user meets it.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct ThemeGalleryTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }

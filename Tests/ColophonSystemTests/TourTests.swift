@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceText
 
 /// README, the tutorial and the skill for coding assistants, typed as they are printed. Costs about 15 seconds.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct TourTests {
     @Test(arguments: ["README.md", "docs/tutorial.md", "skills/colophon/SKILL.md"])
     func `what a page prints is what its commands print`(_ page: String) throws {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// `colophon diff`, the record of the last build, and the day of today, through the program itself.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct VersionCommandTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }

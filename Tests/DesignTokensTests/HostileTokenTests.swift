@@ -5,7 +5,7 @@ import Testing
 @testable import DesignTokens
 
 /// Text that would like to be more than a value: it stays inside its declaration, whatever reads the sheet.
-struct HostileTokenTests {
+@Suite(.slow) struct HostileTokenTests {
     static let texts = [
         "</style><script>alert(1)</script>", ";}", "a;--evil:1", "a}body{display:none", "*/", "/*", "<!--", "-->",
         "\"", "'", "\\", "\\\"", "\"};--evil:1;{\"", "\n", "\r\n;--evil:1", "\u{C}", "\u{0}", "\u{7F}", "\u{2028}",

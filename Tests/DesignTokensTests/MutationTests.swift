@@ -46,7 +46,7 @@ func replacing(_ number: inout Int, in value: Value, with make: (Value) -> Value
     return result
 }
 
-struct MutationTests {
+@Suite(.slow) struct MutationTests {
     @Test func `the sample has no mistake`() throws {
         let resolved = resolveTokens([[TokenSource(path: testPath("a.tokens.json"), value: try json(sample))]])
         #expect(withoutDialects(resolved.diagnostics) == [])

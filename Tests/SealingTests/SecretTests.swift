@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Sealing
 
 /// Passwords and keys stay out of logs and messages.
-@Suite struct SecretTests {
+@Suite(.slow) struct SecretTests {
     // Not private: the name of a private type contains an address, in which any number may occur.
     struct Settings {
         var password: Password

@@ -5,7 +5,7 @@ import Testing
 
 /// Any single character of a signed text changed, dropped or added: nothing of it may still be taken for what was
 /// signed.
-@Suite struct SignedTextMutationTests {
+@Suite(.slow) struct SignedTextMutationTests {
     private static let payloads = [
         "a", "Cree le: 09/11/2020 a 18h20;\nNom: Dupont;\nMotifs: travail, sante;",
         "Nom: Zoé 👩‍👩‍👧\r\nVille: القاهرة\n\nMotifs: 买东西\tetc.",

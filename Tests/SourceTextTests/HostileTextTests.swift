@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Every writer of a language that others read, here those on bytes, with texts that would like to be more than texts.
-@Suite struct HostileTextTests {
+@Suite(.slow) struct HostileTextTests {
     private func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 
     @Test func `JSON gives every text back, also inside an element of HTML`() throws {

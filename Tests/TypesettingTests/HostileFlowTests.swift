@@ -5,7 +5,7 @@ import Testing
 @testable import Typesetting
 
 /// What nobody should write, and somebody will.
-@Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct HostileFlowTests {
+@Suite(.slow, .enabled(if: InstalledFonts.areHere, Needed.reason)) struct HostileFlowTests {
     private let library: FontLibrary
     private let style = TestFlow.style
 

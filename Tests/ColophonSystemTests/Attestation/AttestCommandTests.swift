@@ -1,9 +1,10 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 /// `colophon attest` and `colophon people` as a user meets them.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct AttestCommandTests {
     let folder: TemporaryFolder
 

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sealing
 
 /// `attestations/people.sealed`: the list of people behind a passcode.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct SealedPeopleTests {
     let folder: TemporaryFolder
     private let anna = "a lighthouse on the rocks"

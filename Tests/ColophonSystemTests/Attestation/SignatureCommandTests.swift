@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Attestations
 
 /// `colophon attest key` and `colophon attest verify` as a user meets them.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct SignatureCommandTests {
     let folder: TemporaryFolder
     /// The example of `docs/attestations.md`, whose key is that of RFC 8032's first example.

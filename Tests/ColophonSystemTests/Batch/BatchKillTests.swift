@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs that are killed or stopped, and the same command after them.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct BatchKillTests {
     let batch: BatchCommand
     /// What a run makes that nobody disturbs.

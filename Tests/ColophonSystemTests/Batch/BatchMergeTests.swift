@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceText
 
 /// `colophon attest batch … --merge FILE`: all documents in one file.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct BatchMergeTests {
     let batch: BatchCommand
     init() throws { batch = try BatchCommand() }

@@ -1,13 +1,14 @@
 import Foundation
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import ColophonSystem
 
 /// What a batch leaves behind that is killed at any one of its operations.
-struct InterruptedBatchTests {
+@Suite(.slow) struct InterruptedBatchTests {
     let folder: TemporaryFolder
 
     init() throws {

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// `colophon env edit`: what an editor is given, and what is left behind.
-@Suite(.serialized, .enabled(if: isInMemory("/dev/shm"), "the clear text is only edited in memory"))
+@Suite(.slow, .serialized, .enabled(if: isInMemory("/dev/shm"), "the clear text is only edited in memory"))
 struct EditCommandTests {
     let folder: TemporaryFolder
     init() throws {

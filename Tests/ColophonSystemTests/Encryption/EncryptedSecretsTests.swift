@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// The password, secret values and values that no page uses are looked for everywhere but in the encrypted file.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct EncryptedSecretsTests {
     let folder: TemporaryFolder
     init() throws {

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// `colophon env encrypt` and `colophon env decrypt`.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct EncryptionCommandTests {
     let folder: TemporaryFolder
     init() throws {

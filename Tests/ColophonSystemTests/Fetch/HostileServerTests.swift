@@ -7,7 +7,7 @@ import Testing
 @testable import ColophonSystem
 
 /// Servers that stall, flood, lie and send us elsewhere: each ends in time, and nothing of it comes near the output.
-@Suite struct HostileServerTests {
+@Suite(.slow) struct HostileServerTests {
     let asker: Referrer
     init() throws {
         var asker = try Referrer()

@@ -1,12 +1,13 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import ColophonSystem
 
 /// The key of a request is in the request and nowhere else: not in what is built, kept, told or shown.
-@Suite struct SecretTests {
+@Suite(.slow) struct SecretTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }
 

@@ -1,12 +1,13 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import ColophonSystem
 
 /// `colophon init --add`: parts of a site that is there. Costs about 5 seconds.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct InitAddTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }

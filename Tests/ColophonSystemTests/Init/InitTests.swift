@@ -1,12 +1,13 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import ColophonSystem
 
 /// `colophon init` as a newcomer meets it. Costs about 10 seconds, most of them builds.
-@Suite(.serialized)
+@Suite(.slow, .serialized)
 struct InitTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }

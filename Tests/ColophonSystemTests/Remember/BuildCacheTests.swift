@@ -6,7 +6,7 @@ import Testing
 @testable import ColophonSystem
 
 /// What is wrong with the cache costs time, and never a byte of the output.
-@Suite struct BuildCacheTests {
+@Suite(.slow) struct BuildCacheTests {
     /// Builds with `bytes` in the cache; what is said of it.
     private func said(_ site: RememberedSite, _ bytes: [UInt8]) throws -> String {
         let before = publishedFiles(site.folder("output"))

@@ -6,7 +6,7 @@ import Testing
 
 /// A chain of edits of a site. After each, a build that remembers the last one and one that does not have to give the
 /// same bytes and say the same.
-@Suite(.serialized) struct RandomEditTests {
+@Suite(.slow, .serialized) struct RandomEditTests {
     @Test func `any edits give the same bytes with the cache and without`() throws {
         var chain = try EditChain(seed: 20_261_124)
         let count = TestRun.rounds(60)

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// Parts of a site, made apart and put together.
-@Suite(.serialized) struct ShardedBuildTests {
+@Suite(.slow, .serialized) struct ShardedBuildTests {
     let folder: TemporaryFolder
 
     init() throws {

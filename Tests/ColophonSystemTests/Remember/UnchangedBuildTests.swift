@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// A build of which nothing has changed says what it said before and touches nothing; whatever has changed is noticed.
-@Suite struct UnchangedBuildTests {
+@Suite(.slow) struct UnchangedBuildTests {
     @Test func `nothing is written, and all is said again`() throws {
         let site = try RememberedSite(SampleSite.strayFile.merging([".hidden": "x"]) { $1 })
         let first = try site.build()

@@ -1,12 +1,13 @@
 import Foundation
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// What editors and tools do to files when they save, step by step: some write in place, some put a new file there.
-@Suite struct FolderWatchTests {
+@Suite(.slow) struct FolderWatchTests {
     /// One thing that a program does.
     enum Step: Sendable {
         case write(String, String)

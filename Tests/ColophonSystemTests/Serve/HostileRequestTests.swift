@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// Requests that no link makes, through a socket of their own.
-@Suite struct HostileRequestTests {
+@Suite(.slow) struct HostileRequestTests {
     private static let secret = "nobody may read this line"
 
     private func served() throws -> ServedFolder {

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ColophonSystem
 
 /// `colophon serve` as a program of its own.
-@Suite struct ServeCommandTests {
+@Suite(.slow) struct ServeCommandTests {
     /// A server that prints events, one a line.
     final class Running {
         let process: Process

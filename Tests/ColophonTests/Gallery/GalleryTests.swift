@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
@@ -7,7 +8,7 @@ import Testing
 @testable import Themes
 
 /// The gallery of all themes inside the program: whole, sound, and no business of the site's own pages.
-@Suite struct GalleryTests {
+@Suite(.slow) struct GalleryTests {
     private static let built: Result<BuiltGallery, any Error> = Result {
         try BuiltGallery(try SourceFolders.base("small"))
     }
@@ -135,7 +136,7 @@ import Testing
 }
 
 /// A site with its gallery, built once for several tests.
-struct BuiltGallery: Sendable {
+@Suite(.slow) struct BuiltGallery: Sendable {
     var site: BuiltSite
     var plan: [Job.File]
     var diagnostics: [Diagnostic]

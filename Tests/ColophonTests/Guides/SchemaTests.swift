@@ -7,7 +7,7 @@ import Testing
 @testable import SourceText
 
 /// The schemas in `docs/schemas` and the program agree: an editor must not mark what the program takes.
-@Suite struct SchemaTests {
+@Suite(.slow) struct SchemaTests {
     private static let folder = "docs/schemas"
 
     static func schema(_ name: String) throws -> JSONSchema {

@@ -7,7 +7,7 @@ import Testing
 @testable import Documents
 
 /// Whatever comes in, a page holds nothing but what is on the list.
-struct HTMLHostileTests {
+@Suite(.slow) struct HTMLHostileTests {
     static let payloads: [String] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let data = (try? Data(contentsOf: folder.appending(path: "Payloads/dompurify.json"))) ?? Data()

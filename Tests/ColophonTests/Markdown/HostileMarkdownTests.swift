@@ -7,7 +7,7 @@ import Testing
 @testable import Colophon
 @testable import Documents
 
-struct HostileMarkdownTests {
+@Suite(.slow) struct HostileMarkdownTests {
     private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
     /// By name, since the texts are long.

@@ -1,9 +1,10 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 
-@Suite struct StoreExportTests {
+@Suite(.slow) struct StoreExportTests {
     /// The sites of a few files, all without a rate entry unless `more` adds one.
     private func export(
         _ news: [String: String], about more: String = "", item: String = "", languages: String = "[en, fr]",

@@ -1,10 +1,11 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 
 /// The main element of a page, and the files that are taken out of it.
-@Suite struct SealedPageTests {
+@Suite(.slow) struct SealedPageTests {
     @Test func `what is in the main element is sealed, whatever stands around it`() throws {
         let page =
             "<body>\n<nav>Menu</nav>\n<main id=\"main\" class=\"page\" tabindex=\"-1\">\n<p>A > B</p>\n</main>\n<footer>F</footer>"

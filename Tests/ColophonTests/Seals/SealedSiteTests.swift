@@ -1,12 +1,13 @@
 import Sealing
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import Typesetting
 
 /// A site that publishes all there is, with one text sealed: what the program makes of it has no word of that text.
-@Suite struct SealedSiteTests {
+@Suite(.slow) struct SealedSiteTests {
     private static let secret = "From next spring a passage across the strait will cost forty crowns."
     private static let texts = [
         "site.yml": """

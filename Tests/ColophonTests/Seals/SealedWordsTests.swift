@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 
 /// What is found of a sealed text in what everybody can read, and what is not taken for it.
-@Suite struct SealedWordsTests {
+@Suite(.slow) struct SealedWordsTests {
     private let path: SourcePath
     private let secret = "From next spring a passage across the strait will cost forty crowns."
     private var words = SealedWords()

@@ -5,7 +5,7 @@ import Testing
 @testable import Colophon
 
 /// The same folders give the same bytes, whatever the machine does meanwhile.
-@Suite struct DeterminismTests {
+@Suite(.slow) struct DeterminismTests {
     @Test(arguments: [2, 7]) func `any number of jobs gives the same bytes`(_ jobs: Int) throws {
         let sample = try SourceFolders.sample()
         let (one, many) = (sample.build(jobs: 1), sample.build(jobs: jobs))

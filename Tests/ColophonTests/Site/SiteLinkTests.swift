@@ -1,11 +1,12 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import Documents
 
 /// Every address that the output holds leads to a file of the output, and every fragment to an id in it.
-@Suite struct SiteLinkTests {
+@Suite(.slow) struct SiteLinkTests {
     enum Sample: String, CaseIterable {
         case sample, apps, small
 

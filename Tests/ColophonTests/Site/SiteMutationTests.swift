@@ -7,7 +7,7 @@ import Testing
 @testable import Documents
 
 /// Sites with random damage: never a crash; either errors and no output, or output that is whole and harmless.
-@Suite struct SiteMutationTests {
+@Suite(.slow) struct SiteMutationTests {
     @Test func `small sites survive damage`() throws {
         let sites = [try SourceFolders.base("small"), try SourceFolders.base("apps")]
         try damage(sites, count: TestRun.rounds(60), hasThemes: false, seed: 1)

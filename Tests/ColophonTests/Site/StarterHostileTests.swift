@@ -7,7 +7,7 @@ import Testing
 @testable import Documents
 
 /// What `colophon init` writes is read back as the texts it was given: by libyaml, and by libcmark.
-@Suite struct StarterHostileTests {
+@Suite(.slow) struct StarterHostileTests {
     /// On one line, of characters that YAML can hold: nothing else is accepted as an answer.
     private static let texts = hostileTexts.filter { text in
         text.contains { !$0.isWhitespace }

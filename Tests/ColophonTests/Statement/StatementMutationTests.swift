@@ -7,7 +7,7 @@ import Testing
 @testable import Wording
 
 /// Reports and statements with random damage: never a crash; either errors and no text, or a text that is whole.
-@Suite struct StatementMutationTests {
+@Suite(.slow) struct StatementMutationTests {
     private func file(_ name: String, of example: String) throws -> [UInt8] {
         let file = try CaseFile(CaseTests.folder.appending(path: example))
         let path = try #require(SourcePath(name))

@@ -7,7 +7,7 @@ import Testing
 
 /// theme.yml, tunings.yml and contract.yml with random damage: never a crash, and whatever is wrong is told with its
 /// place.
-@Suite struct ThemeMutationTests {
+@Suite(.slow) struct ThemeMutationTests {
     private static let sound = [
         // Nothing of the program's own themes, so that a run is quick.
         "plain/theme.yml": "name: Small\ntunable: true\nmode: [dark, high-contrast]\n",

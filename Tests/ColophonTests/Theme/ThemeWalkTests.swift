@@ -2,13 +2,14 @@ import DesignTokens
 import Foundation
 import SampleSupport
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Colophon
 @testable import Themes
 
 /// Every token of every theme, in every mode, beside what an independent reading of the same files gives.
-@Suite struct ThemeWalkTests {
+@Suite(.slow) struct ThemeWalkTests {
     /// A theme, what it extends with the base first, and how many tokens its data alone bring.
     struct Chain: Sendable, CustomTestStringConvertible {
         var name: String

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -10,7 +11,7 @@ import Testing
 private let hasAAPT2 = programPath("aapt2") != nil
 
 /// Android finds in each circumstance what the theme holds there.
-struct ExportAndroidTests {
+@Suite(.slow) struct ExportAndroidTests {
     @Test(arguments: [["harbour"]] + ThemeTests.chains)
     func `a device finds the colour, length and number of each token in every mode`(chain: [String]) throws {
         let source = try chain == ["harbour"] ? exportSource(harbour) : exportSource(chain: chain)

@@ -1,10 +1,11 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
 
 /// The shape of asset catalogs, by Apple's Asset Catalog Format Reference. No compiler of Apple's was asked.
-struct ExportAssetCatalogTests {
+@Suite(.slow) struct ExportAssetCatalogTests {
     private func catalog(_ source: ExportSource) throws -> [String: Value] {
         try exported(source, .xcassets).mapValues { try json($0) }
     }

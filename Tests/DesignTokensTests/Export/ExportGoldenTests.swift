@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
 
 /// The small theme in every format, as files a reader can judge. `RECORD=1` writes them anew, and fails.
-struct ExportGoldenTests {
+@Suite(.slow) struct ExportGoldenTests {
     private static let folder = "Tests/DesignTokensTests/Export/Golden"
 
     /// Each export that is kept, by its folder.

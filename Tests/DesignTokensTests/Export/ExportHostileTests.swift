@@ -28,7 +28,7 @@ private func hostileTheme(_ texts: [String]) -> String {
     return "{\"semantic\": {\(tokens.joined(separator: ","))}}"
 }
 
-struct ExportHostileTests {
+@Suite(.slow) struct ExportHostileTests {
     private let source: ExportSource
 
     init() throws { source = try exportSource(hostileTheme(texts), named: "evil */ --> \" </style>\n#{x}") }

@@ -1,10 +1,11 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
 
 /// What is written as JSON is read back as the same tokens.
-struct ExportJSONTests {
+@Suite(.slow) struct ExportJSONTests {
     private func readBack(_ text: String) throws -> ResolvedTokens {
         let set = try tokenSet(text)
         let resolved = set.resolve()

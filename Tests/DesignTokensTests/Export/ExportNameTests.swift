@@ -1,10 +1,11 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
 
 /// What tokens are called in other languages.
-struct ExportNameTests {
+@Suite(.slow) struct ExportNameTests {
     @Test(arguments: [
         ("actionEnabled", "actionEnabled"), ("2xl", "_2xl"), ("400", "_400"), ("default", "default"),
         ("icon decorative-2xl", "iconDecorative2xl"), ("URLField", "urlField"), ("$root", "root"), ("self", "self_"),

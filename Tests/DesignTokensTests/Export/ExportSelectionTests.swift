@@ -1,10 +1,11 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
 
 /// Which tokens an export is of.
-struct ExportSelectionTests {
+@Suite(.slow) struct ExportSelectionTests {
     private func diagnostics(_ format: ExportFormat = .css, _ change: (inout ExportOptions) -> Void) throws
         -> [Diagnostic]
     {

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
@@ -8,7 +9,7 @@ import Testing
 private let hasCompiler = programPath("swiftc") != nil
 
 /// What is exported as Swift is Swift, and holds the theme's values.
-@Suite(.enabled(if: hasCompiler, "there is no swiftc in PATH, so that exported Swift was not compiled"))
+@Suite(.slow, .enabled(if: hasCompiler, "there is no swiftc in PATH, so that exported Swift was not compiled"))
 struct ExportSwiftTests {
     private let folder: ScratchFolder
     private let compiler: String

@@ -5,7 +5,7 @@ import Testing
 @testable import Typesetting
 
 /// Strings and metadata of a PDF are read back by pikepdf as the texts they were.
-@Suite struct PDFHostileTests {
+@Suite(.slow) struct PDFHostileTests {
     private static let script = """
         import glob, json, os, sys, pikepdf
         found = {}

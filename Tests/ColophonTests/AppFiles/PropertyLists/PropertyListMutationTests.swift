@@ -5,7 +5,7 @@ import Testing
 @testable import AppFiles
 
 /// Property lists with random damage: never a crash, and never a value without reason or an error without a place.
-@Suite struct PropertyListMutationTests {
+@Suite(.slow) struct PropertyListMutationTests {
     @Test(arguments: [1, 2] as [UInt64])
     func `lists with broken bytes are read or refused`(_ seed: UInt64) throws {
         let sample = seed == 1 ? PropertyListSamples.xml(PropertyListSamples.info) : PropertyListSamples.binary

@@ -5,7 +5,7 @@ import Testing
 @testable import AppFiles
 
 /// Files with random damage: never a crash, never a loop, and each fault has its place.
-@Suite struct StringsMutationTests {
+@Suite(.slow) struct StringsMutationTests {
     private static let sample = """
         /* Greetings. */
         "hello" = "Hello \\U00e9\\101\\n";
