@@ -50,7 +50,7 @@ struct UsageTests {
         ("check strict", #"unexpected argument "strict""#, #"did you mean "--strict"?"#, "colophon check"),
         (
             "build site more", #"unexpected argument "site""#,
-            "to read another folder than content, name it with --source", "colophon build"
+            "to read another content folder, use --source FOLDER", "colophon build"
         ),
         ("init a b", #"unexpected argument "b""#, "init takes one folder", "colophon init"),
         ("diff a b", #"unexpected argument "b""#, "diff takes one document", "colophon diff"),

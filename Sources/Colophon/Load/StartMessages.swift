@@ -37,6 +37,10 @@ extension Diagnostic {
     }
 
     static func missingDocumentNote(_ name: String, languages: [Language], at location: Location) -> Note {
+        if name.split(separator: "/").contains("..") {
+            let file = name.split(separator: "/").last ?? "privacy.md"
+            return Note("\(quoted(name)) must be a file name in a language folder, such as \(file)", at: location)
+        }
         let files = languages.map { "\($0.tag)/\(name)" }
         return Note("there is no file \(files.joined(separator: " or "))", at: location)
     }

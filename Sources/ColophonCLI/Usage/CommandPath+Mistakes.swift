@@ -75,7 +75,7 @@ extension CommandPath {
         let words = command.arguments.filter(\.names.isEmpty)
         if words.count == 1, let value = words[0].valueName { return "\(command.name) takes one \(value)" }
         let takesFolder = words.isEmpty && command.optionNames.contains("--source")
-        return takesFolder ? "to read another folder than content, name it with --source" : nil
+        return takesFolder ? "to read another content folder, use --source FOLDER" : nil
     }
 
     // MARK: Options
