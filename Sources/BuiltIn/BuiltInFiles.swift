@@ -47,7 +47,7 @@ package func builtInSheet(_ theme: String) -> UnsafeBufferPointer<UInt8>? {
     builtIn(theme + ".css", among: builtin_sheet_count(), at: builtin_sheet_at)
 }
 
-/// Returns a table of the folder `unicode`, without a copy. It is valid until the program ends.
+/// Returns a table of the folder `builtin/unicode`, without a copy. It is valid until the program ends.
 package func builtInTable(_ name: StaticString) -> UnsafeBufferPointer<UInt8> {
     builtIn("\(name)", among: builtin_unicode_count(), at: builtin_unicode_at)
         ?? UnsafeBufferPointer(start: nil, count: 0)

@@ -3,8 +3,9 @@ import DesignTokens
 import SourceText
 import Templates
 
-// A build need not read, check and resolve an unchanged built-in theme again. The folders `paper` and `sheets` contain
-// its precomputed results. Tests compare these results and the shortcuts below with the theme's files.
+// A build need not read, check and resolve an unchanged built-in theme again. The folders `builtin/paper` and
+// `builtin/sheets` contain its precomputed results. Tests compare these results and the shortcuts below with the
+// theme's files.
 
 extension Theme {
     /// Returns the theme of a chain with built-in themes only. Returns nil for other chains, and for themes without a

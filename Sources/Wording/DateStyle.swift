@@ -1,8 +1,8 @@
 import BuiltIn
 import SourceText
 
-/// The date formats of a language, from `unicode/dates.txt`. They are patterns of Unicode's CLDR (UTS #35, part 4,
-/// "Date Format Patterns"), limited to years, months and days.
+/// The date formats of a language, from `builtin/unicode/dates.txt`. They are patterns of Unicode's CLDR (UTS #35, part
+/// 4, "Date Format Patterns"), limited to years, months and days.
 struct DateStyle: Sendable {
     private var longPattern: [UInt8] = []
     private var shortPattern: [UInt8] = []

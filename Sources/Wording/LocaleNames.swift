@@ -1,8 +1,8 @@
 import BuiltIn
 import SourceText
 
-/// The names of languages, from `unicode/names.txt`. It contains the names from Unicode's CLDR in each language (UTS
-/// #35, part 2, "Locale Display Name Algorithm"), with script and region in brackets.
+/// The names of languages, from `builtin/unicode/names.txt`. It contains the names from Unicode's CLDR in each language
+/// (UTS #35, part 2, "Locale Display Name Algorithm"), with script and region in brackets.
 enum LocaleNames {
     /// Returns the name of `language` for a reader of `reader`. If that language has no name for it, this is its own
     /// name; `nil` if CLDR has none either.

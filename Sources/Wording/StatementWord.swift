@@ -5,7 +5,7 @@ import SourceText
 /// The headings of the EU's model are those of Implementing Decision (EU) 2018/1523 in its languages. Those of the RGAA
 /// are the French ones of RGAA 4.1. All other texts and languages are our translations.
 ///
-/// The texts are in the section `[statement]` of the files in `wording`.
+/// The texts are in the section `[statement]` of the files in `builtin/wording`.
 package enum StatementWord: Int, WordKey {
     // The row of the about page, by conformance level, also in the W3C's own words.
     case mentionFull, mentionPartial, mentionNone

@@ -1,6 +1,6 @@
 /// The texts that the program itself puts on pages. `%1` and `%2` are placeholders.
 ///
-/// The texts are in the section `[pages]` of the files in `wording`.
+/// The texts are in the section `[pages]` of the files in `builtin/wording`.
 package enum Word: Int, WordKey {
     // Around every page.
     case skipToContent, language, breadcrumb, contents, footer, external

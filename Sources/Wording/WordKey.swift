@@ -1,5 +1,5 @@
-/// A word in one of the program's lists, and a key of the files in `wording`. Its raw value is its position in the
-/// list.
+/// A word in one of the program's lists, and a key of the files in `builtin/wording`. Its raw value is its position in
+/// the list.
 package protocol WordKey: CaseIterable, CodingKey, Hashable, RawRepresentable where RawValue == Int {}
 
 extension WordKey {

@@ -1,7 +1,8 @@
 import BuiltIn
 import SourceText
 
-/// A file of `wording`: the program's own texts in one language. `wording/README.md` describes the format.
+/// A file of `builtin/wording`: the program's own texts in one language. `builtin/wording/README.md` describes the
+/// format.
 package struct WordingFile: Sendable {
     /// The language of the file; `nil` if it was not given.
     let language: Language?

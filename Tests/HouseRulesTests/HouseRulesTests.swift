@@ -190,8 +190,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "themes", "paper", "sheets", "editions", "starter", "unicode", "wording", "preview", "skills",
-        "docs/diagnostics", "docs/schemas",
+        "builtin/editions", "builtin/paper", "builtin/preview", "builtin/sheets", "builtin/starter", "builtin/unicode",
+        "builtin/wording", "themes", "skills", "docs/diagnostics", "docs/schemas",
     ])
     func `the files inside the program are those of the folder`(_ name: String) throws {
         let table = name.split(separator: "/").last ?? ""
@@ -202,7 +202,7 @@ import Testing
         let (embedded, named) = (arrays.map { String($0.2) }, rows.map { String($0.1) })
         let folder = SourceFile.root.appending(path: name).path()
         // Elsewhere Markdown is for those who work on the folder.
-        let isOfMarkdown = ["docs/diagnostics", "starter", "skills"].contains(name)
+        let isOfMarkdown = ["docs/diagnostics", "builtin/starter", "skills"].contains(name)
         let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let files = found.filter { path in
             var isFolder: ObjCBool = false

@@ -4,7 +4,7 @@ import SourceText
 import Typesetting
 
 /// The precomputed paper style of a built-in theme, because resolving tokens takes longer than typesetting some pages.
-/// The files are in the folder `paper`, and a test compares them with the themes.
+/// The files are in the folder `builtin/paper`, and a test compares them with the themes.
 package struct RecordedPaper {
     /// The folders of the theme and its extended themes, nearest first.
     private let folders: [String]

@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test func `the README of the editions names each of them`() throws {
-        let text = try String(contentsOf: Repository.root.appending(path: "editions/README.md"), encoding: .utf8)
+        let text = try String(
+            contentsOf: Repository.root.appending(path: "builtin/editions/README.md"), encoding: .utf8)
         for id in Self.ids {
             let path = Self.repealed.contains(id) ? "repealed/\(id).yml" : "\(id).yml"
             #expect(text.contains("| [\(id)](\(path)) |"), "\(id)")

@@ -118,9 +118,9 @@ import Testing
     private static let allOurs = Result {
         var found = settings(try Repository.files("content"), in: "content")
         found += settings(try Repository.files("themes"), in: "themes")
-        for (path, bytes) in try Repository.files("editions") where path.pathExtension == "yml" {
+        for (path, bytes) in try Repository.files("builtin/editions") where path.pathExtension == "yml" {
             found.append(
-                Settings(path: "editions/\(path)", schema: "edition", value: try #require(value(bytes, path))))
+                Settings(path: "builtin/editions/\(path)", schema: "edition", value: try #require(value(bytes, path))))
         }
         let today = try #require(CalendarDate(iso: "2026-03-01"))
         for tag in StarterTexts.languages {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Wording
 
-/// The tables of `unicode/` against Foundation, whose data is another edition of Unicode's CLDR, changed in places.
+/// The tables of `builtin/unicode/` against Foundation, whose data is another edition of Unicode's CLDR, changed in
+/// places.
 @Suite struct LocaleTableTests {
     /// The languages that the program speaks, and others that sites are often in.
     static let tags = """

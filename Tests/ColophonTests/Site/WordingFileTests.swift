@@ -7,7 +7,7 @@ import Testing
 @testable import BuiltIn
 @testable import Wording
 
-/// The program's own words in each language: the files of `wording`, as they are inside the program.
+/// The program's own words in each language: the files of `builtin/wording`, as they are inside the program.
 @Suite struct WordingFileTests {
     private func bytes(_ language: Language) throws -> [UInt8] {
         try builtInWording.read(try #require(SourcePath("\(language).ini")))
@@ -21,9 +21,11 @@ import Testing
     @Test(arguments: Wording.languages)
     func `a file has every word, and no other`(_ language: Language) throws {
         let file = try file(language)
-        for word in file.pages.missing { Issue.record("wording/\(language).ini has no \"\(word)\" in [pages]") }
-        for word in file.statement.missing { Issue.record("wording/\(language).ini has no \"\(word)\" in [statement]") }
-        for mistake in file.mistakes { Issue.record("wording/\(language).ini, \(mistake)") }
+        for word in file.pages.missing { Issue.record("builtin/wording/\(language).ini has no \"\(word)\" in [pages]") }
+        for word in file.statement.missing {
+            Issue.record("builtin/wording/\(language).ini has no \"\(word)\" in [statement]")
+        }
+        for mistake in file.mistakes { Issue.record("builtin/wording/\(language).ini, \(mistake)") }
     }
 
     @Test(arguments: Wording.languages)
@@ -36,10 +38,11 @@ import Testing
             for word in Key.allCases {
                 let (needed, found) = (english[forms: word].isEmpty ? [] : usual, table[forms: word])
                 for form in needed where found[form] == nil {
-                    Issue.record("wording/\(language).ini has no \"\(word).\(form)\" in \(section)")
+                    Issue.record("builtin/wording/\(language).ini has no \"\(word).\(form)\" in \(section)")
                 }
                 for form in PluralCategory.allCases where found[form] != nil && !needed.contains(form) {
-                    Issue.record("wording/\(language).ini has \"\(word).\(form)\" in \(section), which is not needed")
+                    Issue.record(
+                        "builtin/wording/\(language).ini has \"\(word).\(form)\" in \(section), which is not needed")
                 }
             }
         }
@@ -56,7 +59,7 @@ import Testing
             for word in Key.allCases {
                 for (form, text) in table[forms: word] {
                     let needed = RequiredPlaceholders(english[word], form, in: language)
-                    #expect(needed.allow(placeholders(text)), "wording/\(language).ini: \(word).\(form)")
+                    #expect(needed.allow(placeholders(text)), "builtin/wording/\(language).ini: \(word).\(form)")
                 }
             }
         }
@@ -71,17 +74,19 @@ import Testing
 
     @Test(arguments: Wording.languages)
     func `a file says who has reviewed it`(_ language: Language) throws {
-        #expect(try file(language).reviewed != nil, "wording/\(language).ini has no \"reviewed\" before its sections")
+        #expect(
+            try file(language).reviewed != nil,
+            "builtin/wording/\(language).ini has no \"reviewed\" before its sections")
     }
 
     @Test(arguments: Wording.languages)
     func `a word fills in what it does in English`(_ language: Language) throws {
         let (file, english) = (try file(language), WordingFile.english)
         for word in Word.allCases where places(file.pages[word]) != places(english.pages[word]) {
-            Issue.record("wording/\(language).ini: \"\(word)\" in [pages] has other places than in English")
+            Issue.record("builtin/wording/\(language).ini: \"\(word)\" in [pages] has other places than in English")
         }
         for word in StatementWord.allCases where places(file.statement[word]) != places(english.statement[word]) {
-            Issue.record("wording/\(language).ini: \"\(word)\" in [statement] has other places than in English")
+            Issue.record("builtin/wording/\(language).ini: \"\(word)\" in [statement] has other places than in English")
         }
     }
 

@@ -31,10 +31,11 @@ import Testing
         let chain = try #require(ThemeChain.follow(name, none, askedAt: nil).value)
         let anew = try #require(PaperTheme.loadAnew(name, none, nil).value)
         let text = RecordedPaper.text(anew, folders: chain.links.map(\.folder))
-        let file = Repository.root.appending(path: "paper/\(name).txt")
+        let file = Repository.root.appending(path: "builtin/paper/\(name).txt")
         guard try String(contentsOf: file, encoding: .utf8) == text else {
             if Self.isRecording { try text.write(to: file, atomically: true, encoding: .utf8) }
-            Issue.record("paper/\(name).txt is not what the theme says: RECORD=1 writes it anew, then build again")
+            Issue.record(
+                "builtin/paper/\(name).txt is not what the theme says: RECORD=1 writes it anew, then build again")
             return
         }
         let known = try #require(RecordedPaper(name)).theme

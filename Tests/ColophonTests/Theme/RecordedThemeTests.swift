@@ -28,10 +28,11 @@ import Testing
     func `the recorded custom properties are those of the theme`(_ name: String) throws {
         let sheet = try anew(name).sheet
         let text = String(decoding: sheet.customProperties(ModeUses(), for: sheet.parts(for: [])), as: UTF8.self)
-        let file = Repository.root.appending(path: "sheets/\(name).css")
+        let file = Repository.root.appending(path: "builtin/sheets/\(name).css")
         if try String(contentsOf: file, encoding: .utf8) != text {
             if Self.isRecording { try text.write(to: file, atomically: true, encoding: .utf8) }
-            Issue.record("sheets/\(name).css is not what the theme says: RECORD=1 writes it anew, then build again")
+            Issue.record(
+                "builtin/sheets/\(name).css is not what the theme says: RECORD=1 writes it anew, then build again")
         }
     }
 

@@ -77,7 +77,8 @@ extension UInt8 {
     ]
 }
 
-/// The forms of all characters beyond ASCII that differ from the characters themselves, from `unicode/foldings.txt`.
+/// The forms of all characters beyond ASCII that differ from the characters themselves, from
+/// `builtin/unicode/foldings.txt`.
 private struct FoldingTable: Sendable {
     /// The form of each character: its start index in `forms`, with its length in the lower five bits.
     private var places: [UInt32: UInt32] = [:]

@@ -109,7 +109,7 @@ private func utf8(_ value: Int) -> [UInt8] {
     Array(String(UInt32(exactly: value).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}").utf8)
 }
 
-/// A named character reference of HTML, from `unicode/references.txt`.
+/// A named character reference of HTML, from `builtin/unicode/references.txt`.
 private struct NamedCharacter {
     var scalar: Int
     /// Whether browsers read the name without a semicolon as well.
