@@ -38,3 +38,8 @@ extension UInt8 {
         }
     }
 }
+
+/// Whether the byte is an ASCII letter or digit, `_`, or part of a character beyond ASCII.
+func isWordByte(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
+}

@@ -67,6 +67,29 @@ public struct Diagnostic: Hashable, Sendable {
     }
 }
 
+extension Diagnostic {
+    /// A copy about an earlier version of `document`. The text of a published version must not change, so a warning
+    /// becomes a note.
+    public func inEarlierVersion(of document: String) -> Diagnostic {
+        guard severity == .warning else { return self }
+        var note = self
+        note.severity = .note
+        note.document = document
+        return note
+    }
+
+    /// Combines the diagnostics about earlier versions of a document into one note. It quotes the first ten.
+    static func inEarlierVersions(of document: String, _ found: [Diagnostic]) -> Diagnostic {
+        var notes = found.prefix(10).map { Note("\($0.message) [\($0.id)]", at: $0.location) }
+        if found.count > notes.count { notes.append(Note("and \(found.count - notes.count) more")) }
+        let count = found.count == 1 ? "1 warning is" : "\(found.count) warnings are"
+        return Diagnostic(
+            .note, "earlier-version",
+            "\(count) about earlier versions of \(document), which stay as they were published",
+            at: (found.first?.location?.path).map { Location($0) }, notes: notes)
+    }
+}
+
 extension [Diagnostic] {
     /// Whether at least one is an error, which stops the build.
     public var hasErrors: Bool { contains { $0.severity == .error } }

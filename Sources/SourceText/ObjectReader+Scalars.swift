@@ -78,6 +78,11 @@ extension ObjectReader {
         return nil
     }
 
+    /// Reads a date. Reports an error if it is absent or blank.
+    mutating func requiredDate(_ key: String) -> CalendarDate? {
+        requiredText(key) == nil ? nil : date(key)
+    }
+
     /// Reads one of the words that are the raw values of `Choice`.
     mutating func choice<Choice>(_ key: String, of type: Choice.Type = Choice.self) -> Choice?
     where Choice: CaseIterable & RawRepresentable<String> {
@@ -106,5 +111,3 @@ private func isWholeNumber(_ text: String) -> Bool {
     guard let first = digits.first, digits.allSatisfy(\.isASCIIDigit) else { return false }
     return digits.count == 1 || first != UInt8(ascii: "0")
 }
-
-package func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

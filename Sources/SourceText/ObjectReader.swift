@@ -151,6 +151,8 @@ public struct ObjectReader {
         return nil
     }
 
+    package mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
     mutating func reportWrongType(_ key: String, _ expected: String, _ found: Value, hint: Hint? = nil) {
         diagnostics.append(
             .wrongType("\"\(key)\"", expected: expected, found: found, at: location(of: found), hint: hint))

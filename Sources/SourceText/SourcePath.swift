@@ -90,9 +90,26 @@ public struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertibl
         return !folder.text.utf8.allSatisfy { $0 < 0x80 } && text.hasPrefix(folder.text + "/")
     }
 
+    /// The path relative to `folder`, which contains it.
+    package func relative(to folder: SourcePath) -> String {
+        folder.text.isEmpty ? text : String(text.dropFirst(folder.text.count + 1))
+    }
+
     /// The same as ``text``.
     public var description: String { text }
 
     /// Orders paths by their text.
     public static func < (left: SourcePath, right: SourcePath) -> Bool { left.text < right.text }
+}
+
+extension StringProtocol {
+    /// Whether this path is below the folder. Compares bytes.
+    package func isBelow(_ folder: some StringProtocol) -> Bool {
+        withBytes { path in
+            folder.withBytes { folder in
+                path.count > folder.count && path[folder.count] == UInt8(ascii: "/")
+                    && path[..<folder.count].elementsEqual(folder)
+            }
+        }
+    }
 }

@@ -33,3 +33,5 @@ extension StringProtocol {
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }
 }
+
+package func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

@@ -1,12 +1,5 @@
-/// Returns the place of the first byte that is not UTF-8; nil if all of `bytes` is well formed (Unicode 16, table 3-7:
-/// no surrogates, no overlong forms, nothing above U+10FFFF).
-public func validateUTF8(_ bytes: [UInt8]) -> SourcePosition? {
-    let offset = bytes.withUnsafeBufferPointer { firstInvalidUTF8($0) }
-    return offset.map { SourcePosition(offset: $0, in: bytes[...]) }
-}
-
-/// Returns the offset of the first byte that is not UTF-8, or nil; see ``validateUTF8(_:)``. It checks ASCII eight
-/// bytes at a time.
+/// Returns the offset of the first byte that is not UTF-8; nil if all of `bytes` is well formed (Unicode 16, table 3-7:
+/// no surrogates, no overlong forms, nothing above U+10FFFF). It checks ASCII eight bytes at a time.
 public func firstInvalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     let count = bytes.count
@@ -67,24 +60,4 @@ private func sequenceLength(_ base: UnsafePointer<UInt8>, at index: Int, count: 
 /// Returns the length of the byte order mark at the start of `bytes`: 3 or 0.
 public func byteOrderMarkLength(_ bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-}
-
-extension SourcePosition {
-    /// Creates the place of the byte `offset` in `bytes`. A line ends with LF, CR LF or CR, as in CommonMark and YAML.
-    /// - Parameters:
-    ///   - offset: an index of `bytes`; any larger one means the end.
-    ///   - first: the place of the first byte, if `bytes` is part of a longer text.
-    public init(offset: Int, in bytes: ArraySlice<UInt8>, first: SourcePosition = .start) {
-        var line = first.line
-        var lineStart = bytes.startIndex - (first.column - 1)
-        let end = min(offset, bytes.endIndex)
-        for index in bytes.startIndex..<max(end, bytes.startIndex) {
-            let byte = bytes[index]
-            guard byte == 0x0A || byte == 0x0D else { continue }
-            if byte == 0x0D, index + 1 < bytes.endIndex, bytes[index + 1] == 0x0A { continue }
-            line += 1
-            lineStart = index + 1
-        }
-        self.init(line: line, column: end - lineStart + 1)
-    }
 }

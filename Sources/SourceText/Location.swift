@@ -34,6 +34,33 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
     }
 }
 
+extension SourcePosition {
+    /// Creates the place of the byte `offset` in `bytes`. A line ends with LF, CR LF or CR, as in CommonMark and YAML.
+    /// - Parameters:
+    ///   - offset: an index of `bytes`; any larger one means the end.
+    ///   - first: the place of the first byte, if `bytes` is part of a longer text.
+    public init(offset: Int, in bytes: ArraySlice<UInt8>, first: SourcePosition = .start) {
+        var line = first.line
+        var lineStart = bytes.startIndex - (first.column - 1)
+        let end = min(offset, bytes.endIndex)
+        for index in bytes.startIndex..<max(end, bytes.startIndex) {
+            let byte = bytes[index]
+            guard byte == 0x0A || byte == 0x0D else { continue }
+            if byte == 0x0D, index + 1 < bytes.endIndex, bytes[index + 1] == 0x0A { continue }
+            line += 1
+            lineStart = index + 1
+        }
+        self.init(line: line, column: end - lineStart + 1)
+    }
+}
+
+/// Returns the place of the first byte that is not UTF-8; nil if all of `bytes` is well formed. See
+/// ``firstInvalidUTF8(_:)``.
+public func validateUTF8(_ bytes: [UInt8]) -> SourcePosition? {
+    let offset = bytes.withUnsafeBufferPointer { firstInvalidUTF8($0) }
+    return offset.map { SourcePosition(offset: $0, in: bytes[...]) }
+}
+
 /// A file, and optionally a range in it.
 public struct Location: Hashable, Comparable, Sendable {
     /// The path of the file.
