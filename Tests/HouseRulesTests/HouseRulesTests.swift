@@ -87,7 +87,7 @@ import Testing
             // One file for HTML, which forgives, and one for XML, which does not: they share libxml2's start.
             "CXML2": "Sources/Documents/LibXML2/",
             "CQREncode": "Sources/Attestations/Codes/QRCode.swift",
-            "CXXHash": "Sources/SourceText/Digest.swift", "CYAML": "Sources/SourceText/YAML.swift",
+            "CXXHash": "Sources/SourceText/Bytes/Digest.swift", "CYAML": "Sources/SourceText/YAML/YAML.swift",
             "CDeflate": "Sources/Typesetting/Bytes/Deflate.swift",
             "CZlib": "Sources/Typesetting/Bytes/Zlib.swift",
             "CBuiltIn": "Sources/BuiltIn/BuiltInFiles.swift", "ArgumentParser": "Sources/ColophonCLI/",
