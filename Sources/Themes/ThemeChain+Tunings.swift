@@ -71,17 +71,4 @@ extension ThemeChain {
         }
         return nil
     }
-
-    /// Returns the combined contract of the chain; nil if no theme has a `contract.yml`.
-    package func contract(into diagnostics: inout [Diagnostic]) -> ThemeContract? {
-        var sum: ThemeContract?
-        for link in links.reversed() {
-            let path = link.shownPath("contract.yml")
-            guard let value = yaml("contract.yml", of: link, into: &diagnostics),
-                let contract = ThemeContract.read(value, path: path).unwrap(into: &diagnostics)
-            else { continue }
-            sum = sum?.adding(contract).unwrap(into: &diagnostics) ?? contract
-        }
-        return sum
-    }
 }

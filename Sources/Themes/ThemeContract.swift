@@ -140,3 +140,43 @@ extension ThemeContract {
         return holes
     }
 }
+
+extension ThemeChain {
+    /// Returns the combined contract of the chain; nil if no theme has a `contract.yml`.
+    package func contract(into diagnostics: inout [Diagnostic]) -> ThemeContract? {
+        var sum: ThemeContract?
+        for link in links.reversed() {
+            let path = link.shownPath("contract.yml")
+            guard let value = yaml("contract.yml", of: link, into: &diagnostics),
+                let contract = ThemeContract.read(value, path: path).unwrap(into: &diagnostics)
+            else { continue }
+            sum = sum?.adding(contract).unwrap(into: &diagnostics) ?? contract
+        }
+        return sum
+    }
+}
+
+extension ThemeContract {
+    static let keys = Keys()
+
+    package static let file = KeyFile(
+        "contract", "contract.yml", "The tokens that every theme extending this one must have.",
+        guide: "docs/themes.md", keys)
+
+    /// The keys of `contract.yml`.
+    struct Keys: KeyTable {
+        let name = Key("name", .text, .required, "The name of the contract")
+        let tokens = Key(
+            "tokens", .tokenTypes, "The tokens that every theme extending this one must have, unless it is abstract")
+        let optional = Key(
+            "optional", .tokenTypes, "The tokens that it may leave out; if present, they must have this type")
+    }
+}
+
+extension Key.Kind {
+    /// The types of tokens, by path.
+    fileprivate static let tokenTypes = Key.Kind.form(
+        Key.NamedKind(
+            "tokens", "object: path → type", "The type of each token, by its path.",
+            .map(.any, of: .choice(TokenType.names))))
+}
