@@ -161,11 +161,6 @@ private func refusePrivateFiles(_ names: [String]) throws(OutputError) {
     }
 }
 
-/// Removes empty folders, which are listed outermost first.
-func removeFolders(_ paths: [String]) {
-    for path in paths.reversed() where rmdir(path) != 0 { break }
-}
-
 private func removeStaleStaging(in folder: OpenFolder) throws {
     switch try folder.entry(at: stagingName) {
     case nil: break

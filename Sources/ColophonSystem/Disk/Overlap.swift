@@ -72,3 +72,8 @@ func makeFolders(
     }
     return made
 }
+
+/// Removes empty folders, which are listed outermost first.
+func removeFolders(_ paths: [String]) {
+    for path in paths.reversed() where rmdir(path) != 0 { break }
+}
