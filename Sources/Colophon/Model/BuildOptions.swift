@@ -1,3 +1,4 @@
+import DesignTokens
 import Environments
 import Sealing
 import SourceText
@@ -74,5 +75,43 @@ public struct BuildOptions: Sendable {
         self.memoryBudget = memory
         self.today = today
         self.record = record
+    }
+}
+
+/// The options, besides the content, that decide which variables texts can use.
+public struct EnvironmentOptions: Sendable {
+    /// The build configuration to use instead of the one in `site.yml`.
+    public var configuration: String?
+    /// The folder that `appRoot` in `site.yml` names; see `Pipeline.appRoot`. `nil` when it has not been read.
+    public var appRoot: AppRoot?
+    /// The password of `environments.bin`; nil when there is no such file.
+    public var password: Password?
+
+    /// Creates options with these values.
+    public init(configuration: String? = nil, appRoot: AppRoot? = nil, password: Password? = nil) {
+        (self.configuration, self.appRoot, self.password) = (configuration, appRoot, password)
+    }
+}
+
+extension BuildOptions {
+    /// Returns the modes that a page forces. For each kind of mode, the first of these that sets it decides: the build
+    /// options, the page, its app, the site, the theme.
+    func mode(
+        page: ModeOverride = ModeOverride(), app: AboutPage?, _ settings: SiteSettings, _ theme: Theme
+    ) -> ModeOverride {
+        mode.over(page).over(app?.mode ?? ModeOverride()).over(settings.mode).over(theme.mode)
+    }
+
+    /// Returns all modes that the pages of a site force.
+    func modeUses(_ apps: [App], _ settings: SiteSettings, _ theme: Theme) -> ModeUses {
+        if canSwitchModes { return .all }
+        var pages: Set<ModeOverride> = [mode(app: nil, settings, theme)]
+        for app in apps {
+            pages.insert(mode(app: app.about, settings, theme))
+            for card in app.documents { pages.insert(mode(page: card.mode, app: app.about, settings, theme)) }
+        }
+        return ModeUses(
+            color: ModeUse(pages: pages.lazy.map(\.color)), contrast: ModeUse(pages: pages.lazy.map(\.contrast)),
+            size: ModeUse(pages: pages.lazy.map(\.size)))
     }
 }

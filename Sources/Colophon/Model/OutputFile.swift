@@ -16,3 +16,17 @@ public struct OutputFile: Hashable, Sendable {
         self.words = words
     }
 }
+
+/// The media types of pictures and fonts that pages can show, by file extension.
+let shownMediaTypes = [
+    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
+    "avif": "image/avif", "svg": "image/svg+xml", "woff2": "font/woff2", "woff": "font/woff", "ttf": "font/ttf",
+    "otf": "font/otf",
+]
+
+/// Returns the media type of a file by its extension; `application/octet-stream` for unknown extensions.
+func mediaType(of path: SourcePath) -> String {
+    let others = ["pdf": "application/pdf", "txt": "text/plain", "csv": "text/csv", "zip": "application/zip"]
+    let end = path.pathExtension.lowercased()
+    return shownMediaTypes[end] ?? others[end] ?? "application/octet-stream"
+}

@@ -51,3 +51,16 @@ struct TextVersion: Comparable, Hashable, Sendable {
 
 /// Whether two versions are equal, as `1.2` and `1.2.0` are.
 func isSameVersion(_ left: String, _ right: String) -> Bool { TextVersion(left) == TextVersion(right) }
+
+/// A value of `translationOf`.
+enum TranslationSource: Hashable, Sendable {
+    /// The text translates this version of the original; it is known to be behind any later version.
+    case version(String)
+    /// The text is independent, and is not compared with an original.
+    case none
+
+    /// The translated version.
+    var version: String? {
+        if case .version(let version) = self { version } else { nil }
+    }
+}

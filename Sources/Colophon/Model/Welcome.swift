@@ -1,4 +1,5 @@
 import SourceText
+import Wording
 
 /// The page on which users start with an app: `welcome` in `about.yml`.
 ///
@@ -68,5 +69,19 @@ extension Welcome {
     var formSchemes: [String] {
         let schemes = [signIn, activate, demo].compactMap { $0?.address.utf8.split(separator: UInt8(ascii: ":")).first }
         return Set(schemes.map { Substring($0).lowercased() + ":" }).sorted()
+    }
+}
+
+extension AboutPage {
+    /// The documents at the legal gate of the welcome page, each with its word: users accept the terms and have read
+    /// the privacy policy.
+    var acceptedTexts: [(Word, String)] {
+        items.compactMap { item in
+            switch item.kind {
+            case .terms(let document): (.terms, document.name)
+            case .privacy(let document): (.privacy, document.name)
+            case .accessibility, .legal, .news, .moreApps, .rate, .custom: nil
+            }
+        }
     }
 }
