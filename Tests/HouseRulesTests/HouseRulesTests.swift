@@ -131,8 +131,8 @@ import Testing
     @Test func `below the edges nothing names the command line`() {
         let reasons = [
             "Sources/Attestations/Read/Edition+Keys.swift": "the table of keys in the guide",
-            "Sources/Colophon/Load/BundleSettings+Read.swift": "the table of keys in the guide",
-            "Sources/Colophon/Load/SiteSettings+Keys.swift": "the table of keys in the guide",
+            "Sources/Colophon/Load/Settings/BundleSettings+Read.swift": "the table of keys in the guide",
+            "Sources/Colophon/Load/Settings/SiteSettings+Keys.swift": "the table of keys in the guide",
             "Sources/Colophon/Pages/Verify/VerifyPage+Render.swift": "the page shows its readers what they can type",
             "Sources/Colophon/Starter/StarterSite.swift": "a site that the command line makes says how to go on",
             "Sources/DesignTokens/Export/ExportTailwind.swift": "custom properties of CSS",
