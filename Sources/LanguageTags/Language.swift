@@ -87,3 +87,9 @@ extension Substring {
         return (5...8).contains(utf8.count) || utf8.count == 4 && utf8.first?.isASCIIDigit == true
     }
 }
+
+/// The direction of a text.
+package enum Direction: String, Hashable, Sendable {
+    case leftToRight = "ltr"
+    case rightToLeft = "rtl"
+}
