@@ -1,5 +1,6 @@
 import SourceText
 import Templates
+import Wording
 
 /// Writes a `Document` as HTML.
 ///
@@ -327,5 +328,19 @@ package struct HTMLWriter {
         buffer.append("=\"")
         buffer.append(escaping: value)
         buffer.append("\"")
+    }
+}
+
+extension HTMLWriter.Labels {
+    /// Creates the words that are inserted into texts, in the language of the page.
+    package init(_ wording: Wording) {
+        self.init(
+            alertTitles: [
+                .note: wording(.alertNote), .tip: wording(.alertTip), .important: wording(.alertImportant),
+                .warning: wording(.alertWarning), .caution: wording(.alertCaution),
+            ], taskDone: wording(.taskDone), taskOpen: wording(.taskOpen), table: wording(.table),
+            footnotes: wording(.footnotes), backToReference: wording(.backToReference),
+            added: wording(.added) + wording.language.colon,
+            removed: wording(.removed) + wording.language.colon)
     }
 }

@@ -106,3 +106,11 @@ package struct BaseURL: Hashable, Sendable {
     /// Returns the address without scheme and host, for the 404 page, which may be shown at any depth.
     package func absolutePath(_ address: SiteAddress) -> String { path + percentEncoded(address.text) }
 }
+
+/// The form of links inside the site.
+package enum LinkStyle: String, CaseIterable, Sendable {
+    /// `../terms/`, the best form for a web server.
+    case clean
+    /// `../terms/index.html`, which also works from a folder or an archive.
+    case portable
+}
