@@ -55,15 +55,3 @@ extension Token {
         aliases.filter { set[$0.target] == nil }.map { ($0.target, location(of: $0)) }
     }
 }
-
-extension TokenFile {
-    /// Creates a token file from tokens of several files.
-    public init(path: SourcePath, _ tokens: [Token]) {
-        self.init(path: path, tokens: tokens)
-    }
-}
-
-extension TokenType {
-    /// The names of all types that this library supports.
-    public static var names: [String] { known.map(\.name) }
-}

@@ -78,12 +78,6 @@ extension TokenValue {
         }
     }
 
-    /// The colour; nil for other types.
-    public var color: Color? { if case .color(let color) = self { color } else { nil } }
-
-    /// The length; nil for other types.
-    public var dimension: Dimension? { if case .dimension(let dimension) = self { dimension } else { nil } }
-
     private var families: [String]? { if case .fontFamily(let names) = self { names } else { nil } }
     private var shadows: [Shadow] { if case .shadow(let layers) = self { layers } else { [] } }
     private var stops: [GradientStop] { if case .gradient(let stops) = self { stops } else { [] } }

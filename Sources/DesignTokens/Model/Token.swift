@@ -151,3 +151,10 @@ struct InvalidToken: Hashable, Sendable {
     var path: String
     var diagnostics: [Diagnostic]
 }
+
+extension TokenFile {
+    /// Creates a token file from tokens of several files.
+    public init(path: SourcePath, _ tokens: [Token]) {
+        self.init(path: path, tokens: tokens)
+    }
+}

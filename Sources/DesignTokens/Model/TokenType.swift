@@ -26,6 +26,9 @@ public enum TokenType: Hashable, Sendable {
         .typography, .border, .transition, .gradient, .string, .boolean,
     ]
 
+    /// The names of all types that this library supports.
+    public static var names: [String] { known.map(\.name) }
+
     private static let byName = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
 
     /// The type called `name`, or `other` if it is unknown.

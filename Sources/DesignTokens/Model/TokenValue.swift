@@ -113,3 +113,11 @@ public enum TokenValue: Hashable, Sendable {
     /// A value of an unknown type.
     case other(Value)
 }
+
+extension TokenValue {
+    /// The colour; nil for other types.
+    public var color: Color? { if case .color(let color) = self { color } else { nil } }
+
+    /// The length; nil for other types.
+    public var dimension: Dimension? { if case .dimension(let dimension) = self { dimension } else { nil } }
+}

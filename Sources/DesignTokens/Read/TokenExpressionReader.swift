@@ -95,11 +95,7 @@ extension TokenFileReader {
                 diagnostics.append(.tokenValue(type, "no array inside an array", at: location(element.place)))
                 return nil
             }
-            if type == .fontFamily, !allowsBracesInFontFamilies, aliasTarget(element) != nil {
-                diagnostics.append(
-                    .tokenValue(type, "{ \"$ref\": … } in an array of names", at: location(element.place)))
-                return nil
-            }
+            // Current themes have braces inside an array of font names, where the format allows only `{ "$ref": … }`.
             return expression(element, type: type)
         }
         return read.count == elements.count ? .list(type, read) : nil

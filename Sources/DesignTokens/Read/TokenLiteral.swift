@@ -142,9 +142,9 @@ extension StrokeStyle {
         case "ridge": self = .ridge
         case "outset": self = .outset
         case "inset": self = .inset
-        default:
-            guard let older = olderStrokeStyle(name) else { return nil }
-            self = older
+        // Not in the format, but in CSS and in the data of real themes.
+        case "none": self = StrokeStyle.none
+        default: return nil
         }
     }
 }
