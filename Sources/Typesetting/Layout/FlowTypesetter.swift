@@ -174,3 +174,14 @@ struct ComposedPages: PageSource {
             drawing: .rectangle(x: column.startX(width), y: y, width: width, height: 0.5, grey), element: nil)
     }
 }
+
+extension DocumentInfo {
+    /// The metadata with white space collapsed, as browsers show titles.
+    fileprivate var collapsingSpace: DocumentInfo {
+        var info = self
+        info.title = title.collapsingSpace
+        info.author = author?.collapsingSpace
+        info.subject = subject?.collapsingSpace
+        return info
+    }
+}

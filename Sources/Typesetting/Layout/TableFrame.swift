@@ -135,31 +135,3 @@ extension [CellLayout] {
         return row
     }
 }
-
-extension [FlowInline] {
-    /// Returns the inlines as pieces for measuring, without structure elements.
-    func measured(_ scale: Double, keepsSpace: Bool = false) -> [TextPiece] {
-        let pieces: [TextPiece] = leaves.compactMap { inline in
-            switch inline {
-            case .text(let text, let style, let language):
-                TextPiece(text: text, style: style, language: language, element: 0).scaled(scale)
-            case .lineBreak(let style): TextPiece(text: [TextPiece].lineEnd, style: style, element: 0)
-            case .note(_, let style): TextPiece(text: "0", style: style, element: 0).scaled(scale)
-            case .link, .span: nil
-            }
-        }
-        return keepsSpace ? pieces : pieces.collapsingSpace()
-    }
-}
-
-extension TextPiece {
-    /// Returns the piece in another size.
-    func scaled(_ scale: Double) -> TextPiece {
-        guard scale != 1 else { return self }
-        var piece = self
-        piece.style.size *= scale
-        piece.style.letterSpacing *= scale
-        piece.style.rise *= scale
-        return piece
-    }
-}

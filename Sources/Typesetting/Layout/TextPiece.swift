@@ -19,6 +19,18 @@ struct TextPiece: Sendable {
     var note: Int?
 }
 
+extension TextPiece {
+    /// Returns the piece in another size.
+    func scaled(_ scale: Double) -> TextPiece {
+        guard scale != 1 else { return self }
+        var piece = self
+        piece.style.size *= scale
+        piece.style.letterSpacing *= scale
+        piece.style.rise *= scale
+        return piece
+    }
+}
+
 extension [TextPiece] {
     /// Returns the pieces of a paragraph with white space collapsed, also across pieces.
     func collapsingSpace() -> [TextPiece] {
@@ -36,4 +48,20 @@ extension [TextPiece] {
 
     /// The text of a piece that is a forced line break.
     static var lineEnd: String { "\u{2028}" }
+}
+
+extension [FlowInline] {
+    /// Returns the inlines as pieces for measuring, without structure elements.
+    func measured(_ scale: Double, keepsSpace: Bool = false) -> [TextPiece] {
+        let pieces: [TextPiece] = leaves.compactMap { inline in
+            switch inline {
+            case .text(let text, let style, let language):
+                TextPiece(text: text, style: style, language: language, element: 0).scaled(scale)
+            case .lineBreak(let style): TextPiece(text: [TextPiece].lineEnd, style: style, element: 0)
+            case .note(_, let style): TextPiece(text: "0", style: style, element: 0).scaled(scale)
+            case .link, .span: nil
+            }
+        }
+        return keepsSpace ? pieces : pieces.collapsingSpace()
+    }
 }

@@ -67,3 +67,10 @@ struct KeyNode {
         }
     }
 }
+
+extension Array {
+    /// Returns the elements in chunks of the given size.
+    func chunks(of size: Int) -> [ArraySlice<Element>] {
+        stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+    }
+}

@@ -48,14 +48,3 @@ extension String {
         }
     }
 }
-
-extension DocumentInfo {
-    /// The metadata with white space collapsed, as browsers show titles.
-    var collapsingSpace: DocumentInfo {
-        var info = self
-        info.title = title.collapsingSpace
-        info.author = author?.collapsingSpace
-        info.subject = subject?.collapsingSpace
-        return info
-    }
-}
