@@ -1,5 +1,6 @@
 import CQREncode
 import SourceText
+import Typesetting
 
 /// A QR code: a square of dark and light modules that encodes a text. The quiet zone around it is not included.
 ///
@@ -91,6 +92,15 @@ public struct QRCode: Hashable, Sendable {
             }
         // At each level, version 40 leaves 4 bits unused, so the header costs only one byte.
         return isAnnounced ? most - 1 : most
+    }
+}
+
+extension QRCode {
+    /// Returns the code as a picture with one sample for each module.
+    ///
+    /// - Parameter margin: the width of the quiet zone in modules. ISO/IEC 18004, section 5.3.8, requires 4.
+    public func picture(margin: Int = 4) throws(PictureFailure) -> PictureData {
+        try PictureData(dark: rows, width: size, height: size, margin: margin)
     }
 }
 

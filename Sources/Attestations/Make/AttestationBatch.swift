@@ -88,37 +88,3 @@ extension Diagnostic {
         return told
     }
 }
-
-extension AttestationMaker {
-    /// Returns the name of the file that ``make(_:_:)`` would write; nil if the request has errors.
-    package func fileName(_ request: AttestationRequest, _ clock: LocalClock) -> String? {
-        edition.check(request, language, clock).value.map { edition.fileName($0, words) }
-    }
-}
-
-extension Edition {
-    /// Returns this edition with another pattern for file names.
-    public func naming(_ pattern: String) -> Checked<Edition> {
-        let names = PatternNames(fields: fields.map(\.key))
-        var edition = self
-        var failures: [EditionPattern.Failure] = []
-        edition.file = EditionPattern(pattern, failures: &failures, name: names.name)
-        let place = Location(path)
-        return Checked(edition, failures.map { .badPattern($0, in: "\(.fileName)", names, at: place) })
-    }
-
-    /// This edition with a different file name for each row: if the pattern contains no value of the row, the row
-    /// number is added in front.
-    public var withDistinctFileNames: Edition {
-        let tells = file.slots.contains { slot in
-            switch slot.name {
-            case .created, .context, .reasons, .allReasons, .statement, .signature, .blank: false
-            case .field, .detail, .row, .person: true
-            }
-        }
-        if tells { return self }
-        var edition = self
-        edition.file.pieces = [.slot(.init(name: .row)), .text("-")] + file.pieces
-        return edition
-    }
-}

@@ -49,27 +49,3 @@ extension EditionField {
         let label = Key("label", .localisedText, .required, "The text of the option")
     }
 }
-
-extension AttestationSettings {
-    static let keys = Keys()
-
-    package static let file = KeyFile(
-        "attestations", "attestations.yml", "Choices that apply to all attestations.", guide: "docs/attestations.md",
-        keys)
-
-    /// The keys of `attestations.yml`.
-    struct Keys: KeyTable {
-        let edition = Key(
-            "edition", .text, .text(AttestationSettings().edition), "The default edition",
-            type: "name")
-        let language = Key("language", .language, .words("the first one of the edition"), "The language")
-        let theme = Key("theme", .text, .text(AttestationSettings().theme), "The theme", type: "name")
-        let signingKey = Key(
-            "signingKey", .text, "The file with the signing key",
-            more: ", next to this file; with it, every code is signed", type: "file name", examples: ["signing-key.pem"]
-        )
-        let secondPage = Key(
-            "secondPage", .choice(of: SecondPage.self), .words("what the edition says"),
-            "The content of the second page")
-    }
-}
