@@ -90,7 +90,7 @@ extension Diagnostic {
         let near = SourceText.nearest(name, among: names)
         return Diagnostic(
             .error, "template-unknown-partial", "there is no template \"\(name)\"", at: location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? TemplateNames.listed(names.sorted(), as: "templates"))
+            hint: near.map { "did you mean \"\($0)\"?" } ?? listed(names.sorted(), as: "templates"))
     }
 
     static func templateRecursion(_ chain: [String], at location: Location) -> Diagnostic {
@@ -107,7 +107,7 @@ extension Diagnostic {
     {
         Diagnostic(
             .error, "template-unknown-name", "\"\(name)\" is not a name in the view \"\(view)\"", at: location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? TemplateNames.listed(names, as: "names here"))
+            hint: near.map { "did you mean \"\($0)\"?" } ?? listed(names, as: "names here"))
     }
 
     /// Reports a name such as `hasItems` for which there is a list `items`.
@@ -225,4 +225,11 @@ extension Diagnostic {
                 at: location, hint: "put a space between them")
         }
     }
+}
+
+/// Returns a hint that lists at most 12 names; nil for an empty list.
+private func listed(_ names: [String], as what: String) -> Hint? {
+    guard !names.isEmpty else { return nil }
+    let rest = names.count > 12 ? ", …" : ""
+    return "\(what): \(names.prefix(12).joined(separator: ", "))\(rest)"
 }
