@@ -148,3 +148,39 @@ enum Myers {
         return found.reversed()
     }
 }
+
+/// Assigns a number to each value; equal values get the same number.
+struct Interner<Element: Hashable> {
+    private var known: [Element: Int32] = [:]
+
+    mutating func of(_ elements: [Element]) -> [Int32] {
+        elements.map { element in
+            if let number = known[element] { return number }
+            let number = Int32(truncatingIfNeeded: known.count)
+            known[element] = number
+            return number
+        }
+    }
+}
+
+/// Returns the values of the longest increasing subsequence of `values`, whose elements all differ.
+func longestIncreasingSubsequence(_ values: [Int]) -> Set<Int> {
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: values.count)
+    for (number, value) in values.enumerated() {
+        var (place, end) = (0, ends.count)
+        while place < end {
+            let middle = (place + end) / 2
+            if values[ends[middle]] > value { end = middle } else { place = middle + 1 }
+        }
+        before[number] = place > 0 ? ends[place - 1] : nil
+        if place == ends.count { ends.append(number) } else { ends[place] = number }
+    }
+    var run: Set<Int> = []
+    var next = ends.last
+    while let number = next {
+        run.insert(values[number])
+        next = before[number]
+    }
+    return run
+}

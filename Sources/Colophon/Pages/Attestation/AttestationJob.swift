@@ -16,6 +16,11 @@ extension Routes {
 
     /// The service worker of the pages of attestations.
     static let attestationWorker = SiteAddress(text: "attestation/worker.js")
+
+    /// Returns the page for checking signatures, below that of attestations.
+    static func verify(_ language: Language, _ settings: SiteSettings) -> SiteAddress {
+        SiteAddress(text: attestations(language, settings).text + "verify/")
+    }
 }
 
 /// All pages for making attestations and for checking signatures, and the worker that caches exactly these.

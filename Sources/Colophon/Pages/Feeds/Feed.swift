@@ -77,3 +77,11 @@ extension CalendarDate {
         return "\(weekday), \(iso.suffix(2)) \(months[month - 1]) \(iso.prefix(4)) 00:00:00 GMT"
     }
 }
+
+extension Routes {
+    static func atom(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.atom") }
+
+    static func jsonFeed(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.json") }
+
+    static func rss(below list: SiteAddress) -> SiteAddress { SiteAddress(text: list.text + "feed.rss") }
+}
