@@ -15,7 +15,7 @@
 // - `CSS` finds the custom properties that style sheets use, and writes them. `Export` writes tokens for apps and other
 //   tools.
 //
-// A folder depends only on folders before it in this list: `Interner`, `Color`, `Model`, `Read`, `Merge`, `References`,
+// A folder depends only on folders before it in this list: `Numbers`, `Color`, `Model`, `Read`, `Merge`, `References`,
 // `Layers`, `CSS`, `Export`; and after `Merge`: `Resolver`, `Dialects`, `ResolverFile`.
 //
 // The library has no notion of sites, of files on disk, or of themes.
