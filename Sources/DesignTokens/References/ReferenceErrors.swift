@@ -3,18 +3,19 @@ import SourceText
 /// Diagnostics about references, with the chain of references as notes.
 extension TokenResolver {
     /// Reports references to missing tokens.
-    mutating func checkTargets() {
+    mutating func checkTargets(besides reported: Set<Location>) {
         guard graph.hasMissing else { return }
         let groups = set.groupPaths
         for index in set.tokens.indices {
             for alias in set.tokens[index].aliases
             where set.indexByPath[alias.target] == nil && set.broken[alias.target] == nil {
-                let hop = ReferenceStep(from: index, alias: alias)
+                let location = set.tokens[index].location(of: alias)
+                if reported.contains(location) { continue }
                 report(
                     .tokenAliasUnresolved(
                         alias.target, isGroup: groups.contains(alias.target),
                         hasRoot: set[alias.target + ".$root"] != nil,
-                        at: location(of: hop), notes: chain(to: set.tokens[index].path),
+                        at: location, notes: chain(to: set.tokens[index].path),
                         nearest: nearestToken(alias.target)))
             }
         }

@@ -7,11 +7,15 @@ extension TokenSet {
     /// and a token of the wrong type. The affected tokens are omitted. A `$ref` refers to the merged tokens, not to its
     /// own file, so that replacing a token also changes pointers into it.
     ///
-    /// - Parameter isOneModeEnough: whether to resolve only the first mode: light, compact, standard contrast. All
-    ///   other modes then have the same values.
-    public func resolve(isOneModeEnough: Bool = false) -> Checked<ResolvedTokens> {
+    /// - Parameters:
+    ///   - reported: the places of references whose missing token is already reported.
+    ///   - isOneModeEnough: whether to resolve only the first mode: light, compact, standard contrast. All other modes
+    ///     then have the same values.
+    public func resolve(
+        reported: Set<Location> = [], isOneModeEnough: Bool = false
+    ) -> Checked<ResolvedTokens> {
         var resolver = TokenResolver(set: self, isOneModeEnough: isOneModeEnough)
-        resolver.checkTargets()
+        resolver.checkTargets(besides: reported)
         let resolved = tokens.indices.compactMap { resolver.resolveInAllModes($0) }
         resolver.checkReplacements()
         return Checked(ResolvedTokens(resolved), resolver.diagnostics)

@@ -97,11 +97,7 @@ public struct ThemeTokens: Sendable {
             let open = set.tokens.lazy.flatMap { $0.missingTargets(in: set) }.filter { promised.contains($0.path) }
             told.formUnion(open.map(\.location))
         }
-        let resolved = set.resolve(isOneModeEnough: isOneModeEnough)
-        diagnostics += resolved.diagnostics.filter { diagnostic in
-            diagnostic.id != "token-alias-unresolved" || !(diagnostic.location.map(told.contains) ?? false)
-        }
-        return resolved.value
+        return set.resolve(reported: told, isOneModeEnough: isOneModeEnough).unwrap(into: &diagnostics)
     }
 }
 
