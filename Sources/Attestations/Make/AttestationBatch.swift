@@ -38,8 +38,7 @@ public struct AttestationBatch: Sendable {
         guard let maker = maker(language) else {
             return Checked(nil, [makers[0].edition.unknownLanguage(language?.text ?? "", at: language?.location)])
         }
-        let made = maker.make(request, clock)
-        return Checked(made.value, made.diagnostics.map(\.ofTable))
+        return maker.make(request, clock)
     }
 
     /// Typesets the document of a row, without writing it to a file.
@@ -52,9 +51,9 @@ public struct AttestationBatch: Sendable {
         let set = maker.set(request, clock).unwrap(into: &diagnostics)
         do throws(PDFFailure) {
             try set?.pages.check()
-            return Checked(set, diagnostics.map(\.ofTable))
+            return Checked(set, diagnostics)
         } catch {
-            return Checked(nil, diagnostics.map(\.ofTable) + [maker.notPrinted(error)])
+            return Checked(nil, diagnostics + [maker.notPrinted(error)])
         }
     }
 
@@ -75,16 +74,5 @@ public struct AttestationBatch: Sendable {
         guard let language else { return makers[0] }
         let languages = makers.map(\.language)
         return Edition.find(language.text, among: languages).flatMap { found in makers.first { $0.language == found } }
-    }
-}
-
-extension Diagnostic {
-    /// The diagnostic without a hint about an option that would apply to all rows.
-    fileprivate var ofTable: Diagnostic {
-        var told = self
-        if ["missing-value", "unknown-context", "not-certified"].contains(id) {
-            told.hint = nil
-        }
-        return told
     }
 }

@@ -28,6 +28,8 @@ public struct AttestationRequest: Sendable {
     public var location: Location?
     /// The location of the person's data; nil if the values come from elsewhere.
     public var personLocation: Location?
+    /// Whether there is no such person, as a diagnostic already reports. Missing values are then not reported.
+    package var isPersonUnknown = false
     /// Whether to make a blank form to fill in by hand.
     public var isBlank = false
     /// The row number in a table, starting at 1.

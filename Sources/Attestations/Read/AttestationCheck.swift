@@ -10,7 +10,8 @@ extension Edition {
     ) -> Checked<Attestation?> {
         var checker = AttestationChecker(edition: self, language: language, clock: clock)
         let attestation = checker.check(request)
-        return Checked(checker.diagnostics.hasErrors ? nil : attestation, checker.diagnostics)
+        let isBad = checker.diagnostics.hasErrors || request.isPersonUnknown
+        return Checked(isBad ? nil : attestation, checker.diagnostics)
     }
 }
 
@@ -40,6 +41,18 @@ private struct AttestationChecker {
             isCreationGiven: clock.isGiven, isBlank: isBlank, row: request.row)
     }
 
+    /// Reports a missing value, unless it is a consequence of an unknown person.
+    private mutating func reportMissing(_ diagnostic: Diagnostic, _ request: AttestationRequest) {
+        if !request.isPersonUnknown { report(diagnostic, request) }
+    }
+
+    /// Reports a diagnostic whose hint names an option.
+    private mutating func report(_ diagnostic: Diagnostic, _ request: AttestationRequest) {
+        var reported = diagnostic
+        if request.isOfTable { reported.hint = nil }
+        diagnostics.append(reported)
+    }
+
     // MARK: Values
 
     private mutating func value(_ field: EditionField, _ request: AttestationRequest) -> FieldValue {
@@ -48,7 +61,7 @@ private struct AttestationChecker {
             if case .moment = field.kind { return .moment(clock.moment) }
             let person = field.isOfPerson ? request.personLocation : nil
             if field.isRequired {
-                diagnostics.append(.missingValue(field, at: entry?.location ?? person ?? request.location))
+                reportMissing(.missingValue(field, at: entry?.location ?? person ?? request.location), request)
             }
             return .empty
         }
@@ -85,8 +98,9 @@ private struct AttestationChecker {
         let ids = edition.contexts.map(\.id)
         if let asked = request.context, !asked.text.isEmpty {
             if let found = ids.firstIndex(of: asked.text) { return found }
-            diagnostics.append(
-                .unknownContext(asked.text, among: ids.filter { !$0.isEmpty }, at: asked.location ?? request.location))
+            report(
+                .unknownContext(asked.text, among: ids.filter { !$0.isEmpty }, at: asked.location ?? request.location),
+                request)
             return 0
         }
         if edition.contexts.count == 1 { return 0 }
@@ -97,7 +111,7 @@ private struct AttestationChecker {
         }
         if fitting.count > 1 || codes.isEmpty {
             // Reasons that several contexts share do not select one. A blank form uses the first context.
-            if !request.isBlank { diagnostics.append(.unknownContext(nil, among: ids, at: request.location)) }
+            if !request.isBlank { report(.unknownContext(nil, among: ids, at: request.location), request) }
         }
         return fitting.first ?? 0
     }
@@ -105,17 +119,17 @@ private struct AttestationChecker {
     private mutating func reasons(_ request: AttestationRequest, _ context: Int, _ isBlank: Bool) -> [Int] {
         let known = edition.contexts[context].reasons.map(\.code)
         var chosen: Set<Int> = []
+        var areAllKnown = true
         for entry in request.reasons where !isBlankText(entry.text) {
             if let number = known.firstIndex(of: entry.text) {
                 chosen.insert(number)
             } else {
+                areAllKnown = false
                 diagnostics.append(
                     .unknownReason(entry.text, among: known, at: entry.location ?? request.location))
             }
         }
-        if !known.isEmpty, !isBlank, diagnostics.allSatisfy({ $0.id != "unknown-reason" }),
-            !edition.choice.contains(chosen.count)
-        {
+        if !known.isEmpty, !isBlank, areAllKnown, !edition.choice.contains(chosen.count) {
             diagnostics.append(
                 .reasonCount(
                     chosen.count, edition.choice, known, at: request.reasons.first?.location ?? request.location))
@@ -130,10 +144,10 @@ private struct AttestationChecker {
         let asking = reasons.filter { all[$0].hasDetail }
         let location = request.detail?.location ?? request.location
         if detail.isEmpty, let first = asking.first, !request.isBlank {
-            diagnostics.append(
+            reportMissing(
                 Diagnostic(
                     .error, "missing-value", "the reason \"\(all[first].code)\" needs a text of your own",
-                    at: location, hint: "give it with \(.detail)"))
+                    at: location, hint: "give it with \(.detail)"), request)
         } else if !detail.isEmpty, asking.isEmpty {
             diagnostics.append(
                 Diagnostic(

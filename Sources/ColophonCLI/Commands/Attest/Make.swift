@@ -96,11 +96,7 @@ struct MakeAttestation: ParsableCommand {
         let clock = try attestationClock(now)
         var (maker, request) = try prepare(&work)
         if Console.standardInput.isTerminal, Console.standardError.isTerminal { try ask(&request, maker, clock) }
-        // If the person is unknown, skip the follow-up errors about missing values of the person.
-        let isNobody =
-            work.diagnostics.contains { $0.id == "unknown-person" || $0.id == "missing-people" }
-            || work.hasUnreadPeople
-        work.diagnostics += maker.check(request, clock).filter { !isNobody || $0.id != "missing-value" }
+        work.diagnostics += maker.check(request, clock)
         if !work.diagnostics.hasErrors { try confirm(maker, &work) }
         guard !work.isBad else { try work.fail() }
         let made = maker.make(request, clock).unwrap(into: &work.diagnostics)
@@ -133,6 +129,7 @@ struct MakeAttestation: ParsableCommand {
         request.context = context.map { .init($0) }
         request.detail = detail.map { .init($0) }
         if found.asksForPerson, !blank { try work.openPeople(passcode) }
+        request.isPersonUnknown = work.hasUnreadPeople
         addPerson(to: &request, found, &work)
         try addAudit(to: &request, found, &work)
         for field in fields {
@@ -168,8 +165,10 @@ struct MakeAttestation: ParsableCommand {
         var number = people.all.isEmpty ? nil : 0
         if let person { number = people.find(person).unwrap(into: &work.diagnostics) }
         guard let number else {
+            request.isPersonUnknown = person != nil
             if person == nil, !edition.personKeys.allSatisfy({ key in fields.contains { $0.hasPrefix(key + "=") } }) {
                 work.diagnostics.append(.nobody(at: Location(people.path)))
+                request.isPersonUnknown = true
             }
             return
         }
