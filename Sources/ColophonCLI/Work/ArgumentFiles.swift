@@ -39,9 +39,6 @@ struct ArgumentFiles {
         }
     }
 
-    /// Whether there is no file or folder of this name.
-    static func isMissing(_ name: String) -> Bool { readFile(name).diagnostics.map(\.id) == ["missing-file"] }
-
     /// Reads standard input to its end, at most `limit` bytes. If it cannot be read, adds a diagnostic and returns
     /// `nil`.
     mutating func readStandardInput(limit: Int) -> [UInt8]? {

@@ -84,10 +84,8 @@ extension InputFolders {
         content = SourceTree(files: [:])
         themesName = name ?? "themes"
         diagnostics += recover(themesName)
-        let found = readFolder(themesName, locatedIn: Self.themesPrefix, trace: trace)
-        themes = found.value
-        let isMissing = found.diagnostics.map(\.id) == ["missing-folder"]
-        if name != nil || !isMissing { diagnostics += found.diagnostics }
+        themes = readFolder(themesName, locatedIn: Self.themesPrefix, isOptional: name == nil, trace: trace)
+            .unwrap(into: &diagnostics)
     }
 }
 

@@ -28,6 +28,13 @@ public func readFile(_ path: String) -> Checked<SourceTree?> {
 
 private let empty = SourceTree(files: [:])
 
+/// Whether `path` is neither a file nor a folder. Links are not followed.
+package func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return errno == ENOENT }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+}
+
 /// Whether `path` is a regular file, not a link or a folder.
 package func isRegularFile(_ path: String) -> Bool {
     var status = stat()

@@ -15,18 +15,21 @@ public let deepestFolder = 64
 /// Returns an empty tree and an error for a folder that is missing or unreadable.
 /// - Parameters:
 ///   - prefix: Precedes each path in a diagnostic's location, to distinguish the files of several folders.
+///   - isOptional: Whether no error reports a missing folder.
 ///   - warnsOfHidden: Whether a name that starts with a dot gives the warning `hidden-file`. Names that tools leave in
 ///     any folder never do.
 ///   - trace: Records every path that is inspected or read.
 public func readFolder(
-    _ path: String, locatedIn prefix: SourcePath = .root, warnsOfHidden: Bool = false, trace: SourceTrace? = nil
+    _ path: String, locatedIn prefix: SourcePath = .root, isOptional: Bool = false, warnsOfHidden: Bool = false,
+    trace: SourceTrace? = nil
 ) -> Checked<SourceTree> {
-    readFolder(path, locatedIn: prefix, warnsOfHidden: warnsOfHidden, trace: trace, probe: nil)
+    readFolder(
+        path, locatedIn: prefix, isOptional: isOptional, warnsOfHidden: warnsOfHidden, trace: trace, probe: nil)
 }
 
 func readFolder(
-    _ path: String, locatedIn prefix: SourcePath, warnsOfHidden: Bool = false, trace: SourceTrace? = nil,
-    probe: OpenFolder.Probe?
+    _ path: String, locatedIn prefix: SourcePath, isOptional: Bool = false, warnsOfHidden: Bool = false,
+    trace: SourceTrace? = nil, probe: OpenFolder.Probe?
 ) -> Checked<SourceTree> {
     do {
         let folder = try OpenFolder(path, probe: probe)
@@ -38,13 +41,14 @@ func readFolder(
         return Checked(tree, walk.diagnostics)
     } catch {
         if error.code == ENOENT { trace?.recordMissingFolder() } else { trace?.fail() }
-        let diagnostic: Diagnostic =
+        let diagnostic: Diagnostic? =
             switch error.code {
+            case ENOENT where isOptional, ENOTDIR where isOptional: nil
             case ENOENT: .missingFolder(path)
             case ENOTDIR: .notAFolder(path)
             default: .unreadable(error, at: nil)
             }
-        return Checked(SourceTree(files: [:]), [diagnostic])
+        return Checked(SourceTree(files: [:]), [diagnostic].compactMap(\.self))
     }
 }
 

@@ -21,9 +21,7 @@ struct AttestationRun {
         folders = InputFolders(themes: options.themes, into: &diagnostics)
         folders.contentName = options.attestations
         diagnostics += recover(options.attestations)
-        let read = readFolder(options.attestations)
-        folders.content = read.value
-        if read.diagnostics.map(\.id) != ["missing-folder"] { diagnostics += read.diagnostics }
+        folders.content = readFolder(options.attestations, isOptional: true).unwrap(into: &diagnostics)
         folder = AttestationFolder.read(folders.content).unwrap(into: &diagnostics)
         self.diagnostics = diagnostics
     }

@@ -102,7 +102,7 @@ struct VerifyAttestation: ParsableCommand {
     private func readKeys(_ keys: [KeyArgument], _ files: inout ArgumentFiles) -> [TrustedKey] {
         if keys.isEmpty {
             let own = "attestations/" + signingKeyName
-            let key = ArgumentFiles.isMissing(own) ? nil : files.verifyingKey(of: own)
+            let key = isMissing(own) ? nil : files.verifyingKey(of: own)
             return key.map { [TrustedKey(name: "you", key: $0.key)] } ?? []
         }
         return keys.compactMap { $0.read(&files) }
@@ -140,7 +140,7 @@ struct KeyArgument {
     init(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         // A file name may contain the sign.
-        let isNamed = parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && ArgumentFiles.isMissing(text)
+        let isNamed = parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && isMissing(text)
         (name, file) = isNamed ? (parts[0], parts[1]) : (nil, text)
     }
 

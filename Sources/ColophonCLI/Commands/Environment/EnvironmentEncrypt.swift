@@ -59,7 +59,7 @@ struct EnvironmentEncryptCommand: ParsableCommand {
     /// Returns the only existing file of `names`. With none or two, an error ends the program.
     private func clearFile(of names: [String], _ work: inout EncryptionRun) throws -> String {
         if file != nil { return names[0] }
-        let found = names.filter { !ArgumentFiles.isMissing($0) }
+        let found = names.filter { !isMissing($0) }
         if found.count == 1 { return found[0] }
         work.files.note(found.isEmpty ? .nothingToEncrypt(options.source) : .twoToEncrypt(found))
         try work.fail()
