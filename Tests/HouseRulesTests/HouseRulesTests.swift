@@ -37,6 +37,13 @@ import Testing
             "(", /\b(?:debugPrint|print|dump)\(/, in: files, because: "the library has no terminal; give a diagnostic")
     }
 
+    @Test func `nothing is decided by the id of a diagnostic`() {
+        let reason = "decide where the diagnostic is made, or give it a trait (`Diagnostic.Traits`)"
+        forbid(".id", #/\.id (?:==|!=) ""/#, in: sources, because: reason)
+        forbid(".id", #/map\(\\\.id\) (?:==|!=) \[/#, in: sources, because: reason)
+        forbid(".id", #/\[""[^\]]*\]\.contains\([\w$.]*\.id\)/#, in: sources, because: reason)
+    }
+
     @Test func `nothing is left for later`() {
         let reason = "finish it, or write it down where others look for work"
         let marks = ["TODO", "FIXME", "XXX:", "HACK:"]
