@@ -1,22 +1,5 @@
 import SourceText
 
-/// The ids of the diagnostics about input and output (disk, permissions, another build), not about the content.
-public let ioDiagnostics: Set<String> = [
-    "address-not-read", "cannot-listen", "cannot-serve", "changed-meanwhile",
-    "clear-text-in-output", "editor-failed", "file-exists",
-    "foreign-file", "half-written",
-    "key-exists", "manifest-damaged", "missing-file",
-    "missing-folder", "no-memory-folder", "output-link", "output-locked", "output-overlaps-source", "port-taken",
-    "private-in-output",
-    "unfinished-change", "unreadable",
-    "write-failed",
-]
-
-extension [Diagnostic] {
-    /// Whether the disk or the system refused an operation.
-    public var haveIOErrors: Bool { contains { $0.severity == .error && ioDiagnostics.contains($0.id) } }
-}
-
 /// Returns a path in quotes. Unlike other texts it is never shortened, because the user has to find it.
 private func named(_ path: String) -> String { "\"\(path)\"" }
 
@@ -25,36 +8,36 @@ private func named(_ path: String) -> String { "\"\(path)\"" }
 extension Diagnostic {
     static func missingFolder(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-folder", "there is no folder \(named(path))",
+            io: "missing-folder", "there is no folder \(named(path))",
             hint: "create it, or name another one with --source or --themes")
     }
 
     /// Reports that the content folder of a site is missing.
     package static func noContent(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-folder", "there is no folder \(named(path))",
+            io: "missing-folder", "there is no folder \(named(path))",
             hint: "\"colophon init\" makes a first site; --source names another folder")
     }
 
     static func missingFile(_ path: String) -> Diagnostic {
-        Diagnostic(.error, "missing-file", "there is no file or folder \(named(path))")
+        Diagnostic(io: "missing-file", "there is no file or folder \(named(path))")
     }
 
     static func notAFile(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-file", "\(named(path)) is neither a file nor a folder",
+            io: "missing-file", "\(named(path)) is neither a file nor a folder",
             hint: "name the file itself: symbolic links are not followed")
     }
 
     static func notAFolder(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-folder", "\(named(path)) is not a folder",
+            io: "missing-folder", "\(named(path)) is not a folder",
             hint: "name a folder with --source or --themes")
     }
 
     static func unreadable(_ failure: SystemFailure, at location: Location?) -> Diagnostic {
         Diagnostic(
-            .error, "unreadable", "\(named(failure.path)) cannot be read: \(failure.reason)", at: location,
+            io: "unreadable", "\(named(failure.path)) cannot be read: \(failure.reason)", at: location,
             hint: "check its permissions")
     }
 
@@ -67,7 +50,7 @@ extension Diagnostic {
     static func hiddenFile(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "hidden-file", "\(named(path)) is hidden, so it is not published", at: location,
-            hint: "copy it into the output folder after the build, or rename it")
+            hint: "copy it into the output folder after the build, or rename it", traits: .listing)
     }
 
     static func notARegularFile(_ path: String, at location: Location) -> Diagnostic {
@@ -126,7 +109,8 @@ extension Diagnostic {
                 ? "\(addresses[0]) is gone: the last build made it, and links to it now lead nowhere"
                 : "\(addresses.count) addresses are gone: the last build made them, and links to them now lead nowhere",
             notes: isOne ? [] : addresses.prefix(5).map { Note(String($0)) } + rest,
-            hint: "redirect \(isOne ? "it" : "them") on the web server, or give the sources their old names again")
+            hint: "redirect \(isOne ? "it" : "them") on the web server, or give the sources their old names again",
+            traits: .transient)
     }
 
     /// Converts an error of the output folder into a diagnostic.
@@ -134,13 +118,13 @@ extension Diagnostic {
         switch error {
         case let error as OutputError: self = Self.output(error)
         case let failure as SystemFailure: self = Self.writeFailed(failure)
-        default: self.init(.error, "write-failed", "the output cannot be written: \(error)")
+        default: self.init(io: "write-failed", "the output cannot be written: \(error)")
         }
     }
 
     private static func writeFailed(_ failure: SystemFailure) -> Diagnostic {
         Diagnostic(
-            .error, "write-failed",
+            io: "write-failed",
             "\(named(failure.path)) cannot be written: \(failure.operation.rawValue): \(failure.reason)",
             hint: hint(for: failure))
     }
@@ -160,34 +144,34 @@ extension Diagnostic {
         switch error {
         case .foreignFile(let path):
             Diagnostic(
-                .error, "foreign-file", "the output folder contains \(named(path.text)), which was not made by a build",
+                io: "foreign-file", "the output folder contains \(named(path.text)), which was not made by a build",
                 hint: "move it away, or name another folder with --output")
         case .foreignFolder(let path, let content):
             Diagnostic(
-                .error, "foreign-file", "\(named(path)) contains \(content.inWords)",
+                io: "foreign-file", "\(named(path)) contains \(content.inWords)",
                 hint: "name another folder with --output")
         case .otherPart(let path, let manifest):
             Diagnostic(
-                .error, "foreign-file",
+                io: "foreign-file",
                 "\(named(path)) contains " + (manifest == manifestName ? "a whole site" : "another part of a site")
                     + ", as \(manifest) says",
                 hint: "give each part its own folder with --output")
         case .notAnExport(let path):
             Diagnostic(
-                .error, "foreign-file",
+                io: "foreign-file",
                 "\(named(path)) was not made by `colophon theme export`, so it is not overwritten",
                 hint: "move it away, or name another file with --output")
         case .notAPDF(let path):
             Diagnostic(
-                .error, "foreign-file", "\(named(path)) is not a PDF, so it is not overwritten",
+                io: "foreign-file", "\(named(path)) is not a PDF, so it is not overwritten",
                 hint: "move it away, or name another file with --output")
         case .notEncrypted(let path):
             Diagnostic(
-                .error, "foreign-file", "\(named(path)) is not an encrypted file, so it is not overwritten",
+                io: "foreign-file", "\(named(path)) is not an encrypted file, so it is not overwritten",
                 hint: "move it away, or name another file with --output")
         case .symbolicLink(let path):
             Diagnostic(
-                .error, "output-link", "\(named(path.text)) in the output folder is a symbolic link",
+                io: "output-link", "\(named(path.text)) in the output folder is a symbolic link",
                 hint: "remove it: a link may lead out of the folder")
         case .clash(let path, let twin): clash(path, twin)
         case .fileAndFolder(let path):
@@ -200,11 +184,11 @@ extension Diagnostic {
                 hint: "rename the source: Colophon reserves names that start with \(reservedPrefix)")
         case .locked(let folder):
             Diagnostic(
-                .error, "output-locked", "another build is writing to \(named(folder))", hint: "wait until it is done")
+                io: "output-locked", "another build is writing to \(named(folder))", hint: "wait until it is done")
         case .overlaps(let output, let source): overlap(output, source)
         case .privateFile(let path):
             Diagnostic(
-                .error, "private-in-output",
+                io: "private-in-output",
                 "the output folder contains \(named(path.text)), which belongs to attestations",
                 hint: "move it to attestations/, or name another folder with --output")
         case .notWritable(let failure, let others): notWritable(failure, others)
@@ -213,7 +197,7 @@ extension Diagnostic {
         case .unfinishedChange, .changedMeanwhile, .changedAfterInterruption: change(error)
         case .damagedManifest(let path, let reason):
             Diagnostic(
-                .error, "manifest-damaged", "\(named(path)) cannot be read: \(reason)",
+                io: "manifest-damaged", "\(named(path)) cannot be read: \(reason)",
                 hint: "restore it, or remove the whole output folder if nothing in it is yours")
         }
     }
@@ -223,17 +207,17 @@ extension Diagnostic {
         switch error {
         case .unfinishedChange(let failure):
             Diagnostic(
-                .error, "half-written",
+                io: "half-written",
                 "\(named(failure.path)) cannot be written (\(failure.operation.rawValue): \(failure.reason)), and the changes "
                     + "made before it could not be undone",
                 hint: "check the disk, then run the command again: it first restores the earlier files")
         case .changedMeanwhile(let path):
             Diagnostic(
-                .error, "changed-meanwhile", "another program has changed \(named(path)), so nothing was written",
+                io: "changed-meanwhile", "another program has changed \(named(path)), so nothing was written",
                 hint: "run the command again")
         case .changedAfterInterruption(let path, let kept):
             Diagnostic(
-                .error, "unfinished-change",
+                io: "unfinished-change",
                 "a command was interrupted while it changed \(named(path)), and the file was edited since",
                 notes: [.init("its earlier content is \(named(kept))")],
                 hint: "to undo the command, remove \(named(path)) and run any command again; "
@@ -257,7 +241,7 @@ extension Diagnostic {
             return "\(path) is new" + (leftover.kept.map { ", and what it replaced is now \(named($0))" } ?? "")
         }
         return Diagnostic(
-            .error, "half-written",
+            io: "half-written",
             "\(named(failure.path)) cannot be written (\(failure.operation.rawValue): \(failure.reason)), and some changes "
                 + "could not be undone",
             notes: notes + [.init("everything else is as it was before")],
@@ -275,7 +259,7 @@ extension Diagnostic {
 
     private static func overlap(_ output: String, _ source: String) -> Diagnostic {
         Diagnostic(
-            .error, "output-overlaps-source",
+            io: "output-overlaps-source",
             output == source
                 ? "\(named(source)) cannot be the output folder: the build reads it"
                 : "the output folder \(named(output)) and the folder \(named(source)) cannot be inside one another",

@@ -21,7 +21,7 @@ extension [Diagnostic] {
             guard let location = diagnostic.location, location.path == path, let start = location.start else {
                 return true
             }
-            return !places.contains(start) || Diagnostic.idsOfVariables.contains(diagnostic.id)
+            return !places.contains(start) || diagnostic.traits.contains(.variable)
         }
     }
 }
@@ -29,11 +29,11 @@ extension [Diagnostic] {
 extension [Diagnostic] {
     /// The diagnostics of a file that is not data, without follow-up errors on lines with an undefined variable.
     package var withoutFollowUpErrorsInLines: [Diagnostic] {
-        let lines = Set(filter { Diagnostic.idsOfVariables.contains($0.id) }.compactMap { $0.location?.start?.line })
+        let lines = Set(filter { $0.traits.contains(.variable) }.compactMap { $0.location?.start?.line })
         if lines.isEmpty { return self }
         return filter { diagnostic in
             let line = diagnostic.location?.start?.line
-            return Diagnostic.idsOfVariables.contains(diagnostic.id) || !(line.map(lines.contains) ?? false)
+            return diagnostic.traits.contains(.variable) || !(line.map(lines.contains) ?? false)
         }
     }
 }

@@ -26,7 +26,7 @@ extension EnvironmentFile {
                 nil,
                 [
                     Diagnostic(
-                        .error, "unreadable", "this file cannot be read: \(error.reason)", at: Location(path),
+                        io: "unreadable", "this file cannot be read: \(error.reason)", at: Location(path),
                         hint: "check its permissions")
                 ])
         }

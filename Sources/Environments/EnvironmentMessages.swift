@@ -50,7 +50,7 @@ extension Diagnostic {
     static func badVariableName(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-variable-name", "\(quoted(name)) cannot be the name of a variable", at: location,
-            hint: "use a letter or _, then letters, digits, _, . and -; at most 100 characters")
+            hint: "use a letter or _, then letters, digits, _, . and -; at most 100 characters", traits: .variable)
     }
 
     static func emptyVariable(_ name: String, at location: Location) -> Diagnostic {
@@ -98,37 +98,35 @@ extension Diagnostic {
         return Diagnostic(
             .error, "no-configuration",
             "the value of \(quoted(variable)) differs between configurations, and none is chosen",
-            at: location, hint: "choose a configuration: \"configuration\(example)\" in site.yml does so for all builds"
-        )
+            at: location,
+            hint: "choose a configuration: \"configuration\(example)\" in site.yml does so for all builds",
+            traits: .variable)
     }
 }
 
 /// The messages about uses of variables.
 extension Diagnostic {
-    static let idsOfVariables: Set<String> = [
-        "unknown-variable", "not-in-configuration", "no-configuration", "secret-variable", "bad-variable-name",
-        // About the address of a server, whose variables may be secret.
-        "remote-address", "bad-variable",
-    ]
-
     static func unknownVariable(_ name: String, among names: [String], at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "unknown-variable", "no configuration has a variable \(quoted(name))", at: location,
-            hint: nearest(name, among: names).map { Hint("did you mean \"\($0)\"?") } ?? .names(names))
+            hint: nearest(name, among: names).map { Hint("did you mean \"\($0)\"?") } ?? .names(names),
+            traits: .variable)
     }
 
     static func variableWithoutFile(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "unknown-variable", "there is no variable \(quoted(name)): the content has no environments.json",
             at: location,
-            hint: "add environments.json next to site.yml; to show these characters, write \\{{env.\(name)}}")
+            hint: "add environments.json next to site.yml; to show these characters, write \\{{env.\(name)}}",
+            traits: .variable)
     }
 
     static func variableLeft(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "unknown-variable", "{{env.\(name)}} is left as written: this text does not belong to a site",
             at: location,
-            hint: "name the content folder with \(.contentFolder); to show these characters, write \\{{env.\(name)}}")
+            hint: "name the content folder with \(.contentFolder); to show these characters, write \\{{env.\(name)}}",
+            traits: .variable)
     }
 
     static func missingVariable(
@@ -143,20 +141,23 @@ extension Diagnostic {
         return Diagnostic(
             .error, "not-in-configuration",
             "the configuration \(quoted(configuration.name)) lacks the variable \(quoted(name)), which \(holders)",
-            at: location, hint: Hint(near.map { "did you mean \"\($0)\"? Otherwise \(hint)" } ?? hint))
+            at: location, hint: Hint(near.map { "did you mean \"\($0)\"? Otherwise \(hint)" } ?? hint),
+            traits: .variable)
     }
 
     static func secretVariable(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "secret-variable", "the secret variable \(quoted(name)) would be published here",
-            at: location, hint: "use another variable here, or remove \"secret\" if its value may be public")
+            at: location, hint: "use another variable here, or remove \"secret\" if its value may be public",
+            traits: .variable)
     }
 
     static func badReference(_ reference: EnvironmentReference, at location: Location) -> Diagnostic {
         let lacks = isVariableName(reference.name.utf8) ? "}}" : "the name of a variable"
         return Diagnostic(
             .error, "bad-variable-name", "\(quoted(reference.written)) is not followed by \(lacks)", at: location,
-            hint: "write {{env.NAME}} with letters, digits, _, . and -; to show these characters, write \\{{env.")
+            hint: "write {{env.NAME}} with letters, digits, _, . and -; to show these characters, write \\{{env.",
+            traits: .variable)
     }
 
     static func noFreeMark(at location: Location) -> Diagnostic {

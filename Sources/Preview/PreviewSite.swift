@@ -89,7 +89,7 @@ package final class PreviewSite: Sendable {
         if let known = rendered.withLock({ $0.jobs[number] }) { return known }
         let made = Pipeline.render(plan.jobs[number], in: plan)
         // The file is being saved, so the next site reads it again.
-        guard !made.diagnostics.contains(where: { $0.id == "changed-during-build" }) else { return made }
+        guard !made.diagnostics.contains(where: { $0.traits.contains(.transient) }) else { return made }
         rendered.withLock { rendered in
             let size = made.value.reduce(0) { $0 + $1.bytes.count }
             if rendered.bytes + size > Self.limit { rendered = Rendered() }

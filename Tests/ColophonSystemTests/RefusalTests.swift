@@ -110,8 +110,8 @@ import Testing
 
     @Test func `what the disk refuses ends with exit code 3, what content makes does not`() {
         let ofContent: Set = ["output-clash", "reserved-output-path"]
-        for (_, id, _) in Self.refusals {
-            #expect(ioDiagnostics.contains(id) != ofContent.contains(id), "\(id)")
+        for (error, id, _) in Self.refusals {
+            #expect([Diagnostic(refused: error)].haveIOErrors != ofContent.contains(id), "\(id)")
         }
     }
 
@@ -119,6 +119,12 @@ import Testing
         let root = URL(filePath: #filePath).appending(path: "../../..").standardized
         let page = try String(contentsOf: root.appending(path: "docs/diagnostics.md"), encoding: .utf8)
         let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("Code 3 is given for ") })
-        #expect(Set(line.matches(of: /`([a-z-]+)`/).map { String($0.1) }) == ioDiagnostics)
+        let named = Set(line.matches(of: /`([a-z-]+)`/).map { String($0.1) })
+        let sources = root.appending(path: "Sources").path
+        let paths = try #require(FileManager.default.enumerator(atPath: sources)).compactMap { $0 as? String }
+        let texts = try paths.filter { $0.hasSuffix(".swift") }.map {
+            try String(contentsOfFile: sources + "/" + $0, encoding: .utf8)
+        }
+        #expect(Set(texts.flatMap { $0.matches(of: /\bio: "([a-z-]+)"/).map { String($0.1) } }) == named)
     }
 }

@@ -7,9 +7,11 @@ extension Edition {
     package func texts(_ language: Language) -> Checked<[EditionText]> {
         let read = contexts.indices.map { text(language, $0) }
         // A footnote for the reasons of one context is unused in the others. Report it only if it is unused everywhere.
-        let unused = read.map { Set($0.diagnostics.filter(\.isUnusedNote).map(\.message)) }
+        let unused = read.map { Set($0.diagnostics.filter { $0.traits.contains(.unused) }.map(\.message)) }
         let everywhere = unused.dropFirst().reduce(unused.first ?? []) { $0.intersection($1) }
-        let told = read.flatMap(\.diagnostics).filter { !$0.isUnusedNote || everywhere.contains($0.message) }
+        let told = read.flatMap(\.diagnostics).filter {
+            !$0.traits.contains(.unused) || everywhere.contains($0.message)
+        }
         return Checked(read.map(\.value), told)
     }
 
@@ -114,8 +116,4 @@ extension String {
     fileprivate func isOnly(_ words: String) -> Bool {
         hasPrefix(words) && dropFirst(words.count).allSatisfy(\.isWhitespace)
     }
-}
-
-extension Diagnostic {
-    fileprivate var isUnusedNote: Bool { id == "unused-footnote" }
 }

@@ -14,13 +14,13 @@ extension Diagnostic {
     static func changedDuringBuild(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .error, "changed-during-build", "the file changed while the site was being built", at: Location(path),
-            hint: "build again")
+            hint: "build again", traits: .transient)
     }
 
     static func strayFile(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .warning, "stray-file", "this file is not used", at: Location(path),
-            hint: "put documents in a language folder such as en/, and pictures in assets/")
+            hint: "put documents in a language folder such as en/, and pictures in assets/", traits: .unused)
     }
 
     static func badName(_ path: SourcePath) -> Diagnostic {
@@ -69,7 +69,7 @@ extension Diagnostic {
         Diagnostic(
             .warning, "other-configuration",
             "the output was built for the configuration \(quoted(last)), and this build is for \(quoted(name))",
-            hint: "give each configuration an output folder of its own")
+            hint: "give each configuration an output folder of its own", traits: .transient)
     }
 
     static func configurationIsNoText(_ value: Value, at location: Location?) -> Diagnostic {
@@ -214,7 +214,7 @@ extension Diagnostic {
     static func missingTitle(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .error, "missing-title", "the document has no title", at: Location(path, .start),
-            hint: "add title: to its front matter, or start it with a \"# \" heading")
+            hint: "add title: to its front matter, or start it with a \"# \" heading", traits: .siteOnly)
     }
 
     static func emptyDocument(_ path: SourcePath) -> Diagnostic {

@@ -37,8 +37,9 @@ extension Site {
             loadApps(folders, source, asked, { reading.value.value?.iconNames }, options, progress)
         }
         let theme = readTheme.unwrap(into: &diagnostics)
+        let used = readApps.value.apps.flatMap(\.about.sourceFiles)
+        diagnostics.removeAll { $0.traits.contains(.unused) && $0.location.map { used.contains($0.path) } ?? false }
         let (apps, outlines) = readApps.unwrap(into: &diagnostics)
-        diagnostics.removeAll { $0.isStray(among: apps.flatMap(\.about.sourceFiles)) }
         guard let theme else { return Checked(nil, diagnostics) }
         let fonts = settings.pdf.fallbackFonts(source, before: options.fallbackFonts).unwrap(into: &diagnostics)
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
@@ -213,13 +214,6 @@ extension App {
 extension SiteSettings {
     /// The files of the content folder that these settings name. They belong to no app.
     fileprivate var namedFiles: [SourcePath] { pdf.fonts + sources.used }
-}
-
-extension Diagnostic {
-    /// Whether this is the warning that one of `files` is unused. An about page does use them.
-    fileprivate func isStray(among files: [SourcePath]) -> Bool {
-        id == "stray-file" && location.map { files.contains($0.path) } ?? false
-    }
 }
 
 /// Returns the files of earlier versions, each with the name of its document.

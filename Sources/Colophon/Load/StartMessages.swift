@@ -51,24 +51,24 @@ extension Diagnostic {
         return Diagnostic(
             .warning, "placeholder",
             count == 1 ? "1 placeholder left: \(wish)" : "\(count) placeholders left; the first: \(wish)",
-            at: location, notes: notes)
+            at: location, notes: notes, traits: .placeholder)
     }
 
     /// Summarises the placeholders of several files in one line.
     fileprivate static func placeholders(_ count: Int, files: Int) -> Diagnostic {
         Diagnostic(
             .warning, "placeholder", "\(count) placeholders in \(files == 1 ? "1 file" : "\(files) files")",
-            hint: "\(.check) lists them")
+            hint: "\(.check) lists them", traits: .placeholder)
     }
 }
 
 extension [Diagnostic] {
     /// Combines all diagnostics about placeholders into one line if there are several: a new site has about seventy.
     package func groupingPlaceholders() -> [Diagnostic] {
-        let places = Set(filter { $0.id == "placeholder" })
+        let places = Set(filter { $0.traits.contains(.placeholder) })
         let count = places.reduce(0) { $0 + $1.notes.count + 1 }
         guard count > 1 else { return self }
         let files = Set(places.compactMap(\.location?.path)).count
-        return filter { $0.id != "placeholder" } + [.placeholders(count, files: files)]
+        return filter { !$0.traits.contains(.placeholder) } + [.placeholders(count, files: files)]
     }
 }

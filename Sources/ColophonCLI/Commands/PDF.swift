@@ -224,7 +224,7 @@ extension Diagnostic {
     fileprivate static func printedOpen(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .warning, "sealed-printed", "this text is sealed, and the PDF can be read without a passcode",
-            at: Location(path), hint: "keep the file where only its readers find it")
+            at: Location(path), hint: "keep the file where only its readers find it", traits: .quotesNoText)
     }
 
     fileprivate static func nothingToPrint(_ folder: String) -> Diagnostic {

@@ -67,11 +67,11 @@ struct ArgumentFiles {
 
 extension Diagnostic {
     fileprivate static func isAFolder(_ name: String) -> Diagnostic {
-        Diagnostic(.error, "missing-file", "\"\(name)\" is a folder", hint: "name a file")
+        Diagnostic(io: "missing-file", "\"\(name)\" is a folder", hint: "name a file")
     }
 
     fileprivate static func unreadable(_ name: String, _ reason: String) -> Diagnostic {
         Diagnostic(
-            .error, "unreadable", "\"\(name)\" cannot be read: \(reason)", hint: "check its permissions")
+            io: "unreadable", "\"\(name)\" cannot be read: \(reason)", hint: "check its permissions")
     }
 }

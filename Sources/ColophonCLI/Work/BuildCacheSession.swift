@@ -92,7 +92,7 @@ struct BuildCacheSession {
             CachedBuild(
                 key: key, moment: begun, sources: sources.compactMap(\.self) + (fonts ?? []),
                 outputs: outputs.compactMap(\.self), summary: summary,
-                diagnostics: work.report.redactedDiagnostics.filter { !Self.isOfOneBuild($0) }.map {
+                diagnostics: work.report.redactedDiagnostics.filter { !$0.traits.contains(.transient) }.map {
                     $0.naming(\.commandLineText)
                 },
                 facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, look: look))
@@ -102,11 +102,6 @@ struct BuildCacheSession {
         do throws(SystemFailure) { try cache.keep(build) } catch {
             tell("this build is not remembered: \(error.path): \(error.reason)")
         }
-    }
-
-    /// Whether a diagnostic compares a build with the previous one. A repeated build would not report it.
-    private static func isOfOneBuild(_ diagnostic: Diagnostic) -> Bool {
-        ["removed-address", "other-configuration"].contains(diagnostic.id)
     }
 
     private func tell(_ text: String) {

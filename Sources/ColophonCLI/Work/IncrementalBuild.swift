@@ -20,12 +20,6 @@ struct IncrementalBuild {
     /// The maximum number of apps to rebuild: for more, a full build is as fast.
     private static let maximumApps = 8
 
-    /// The diagnostics from listing folders, which an incremental build does not repeat.
-    private static let listed: Set<String> = ["hidden-file"]
-
-    /// The diagnostics about an app that a change of its texts can add or remove.
-    private static let own: Set<String> = ["translation-structure", "changed-without-version"]
-
     init?(_ options: Options, _ known: CachedBuild, changed: [SourcePath], since start: ContinuousClock.Instant) {
         // A bundle or files of an app's project also depend on texts, so decline them. Font folders do not.
         guard !changed.isEmpty, known.outputs.count == 1,
@@ -120,13 +114,13 @@ struct IncrementalBuild {
         let found = Set(found.map { $0.naming(\.commandLineText) })
         let last = Set(known.diagnostics)
         func rest(_ all: Set<Diagnostic>) -> Set<Diagnostic> {
-            all.filter { isIn(apps, $0) && !Self.own.union(Self.listed).contains($0.id) }
+            all.filter { isIn(apps, $0) && $0.traits.isDisjoint(with: [.text, .listing]) }
         }
         let odd = rest(found).symmetricDifference(rest(last)).union(
             found.filter { !isIn(apps, $0) && !isIn(linked, $0) && !last.contains($0) })
         if let first = odd.map(\.id).min() { throw FullBuildRequired(reason: "more may be different: \(first)") }
-        return known.diagnostics.filter { !isIn(apps, $0) || !Self.own.contains($0.id) }
-            + found.filter { isIn(apps, $0) && Self.own.contains($0.id) }.sorted { $0.message < $1.message }
+        return known.diagnostics.filter { !isIn(apps, $0) || !$0.traits.contains(.text) }
+            + found.filter { isIn(apps, $0) && $0.traits.contains(.text) }.sorted { $0.message < $1.message }
     }
 
     /// Returns the folder of the app that contains a file.

@@ -26,7 +26,7 @@ final class MessageRedactor {
             if !secrets.isEmpty, secrets.containsSecret(diagnostic.texts.joined(separator: "\n")) {
                 return diagnostic.withoutWords("secret")
             }
-            if diagnostic.isOwn { return diagnostic }
+            if diagnostic.traits.contains(.quotesNoText) { return diagnostic }
             let isQuoting = diagnostic.location.map { isSealed($0.path) } ?? false
             return isQuoting || vocabulary.isQuoted(in: diagnostic) ? diagnostic.withoutWords("sealed") : diagnostic
         }
@@ -64,18 +64,13 @@ extension Diagnostic {
         [message, hint?.description ?? "", document ?? ""] + notes.map(\.message)
     }
 
-    /// Whether the message is about sealing and contains no words of a sealed text.
-    fileprivate var isOwn: Bool {
-        id.hasPrefix("sealed-") || ["no-passcode", "no-seals", "unknown-seal", "secret-in-output"].contains(id)
-    }
-
     /// Returns the diagnostic with the text of the manual.
     /// - Parameter reason: The reason why its own text is hidden.
     fileprivate func withoutWords(_ reason: String) -> Diagnostic {
         let entry = DiagnosticGroup.all(in: builtInDiagnosticPages).lazy.flatMap(\.diagnostics).first { $0.id == id }
         var told = Diagnostic(
             severity, id, entry?.summary.asClause ?? "there is an error here", at: location,
-            hint: "the details are left out, because they are \(reason): see `colophon explain \(id)`")
+            hint: "the details are left out, because they are \(reason): see `colophon explain \(id)`", traits: traits)
         told.notes = notes.compactMap { note in note.location.map { .init("also here", at: $0) } }
         return told
     }

@@ -99,7 +99,7 @@ extension Diagnostic {
     fileprivate static func unreadablePassword(_ error: any Error) -> Diagnostic {
         let failure = error as? SystemFailure
         return Diagnostic(
-            .error, "unreadable",
+            io: "unreadable",
             "the password cannot be read from \(quoted(failure?.path ?? "the terminal")): \(failure?.reason ?? "no answer")",
             hint: "check the name of the file and its permissions")
     }

@@ -75,7 +75,9 @@ struct SealPasscodes {
 
 extension Diagnostic {
     fileprivate static func emptyPasscodes(in place: String) -> Diagnostic {
-        Diagnostic(.error, "no-passcode", "there is no passcode in \(place)", hint: "write one on each line")
+        Diagnostic(
+            .error, "no-passcode", "there is no passcode in \(place)", hint: "write one on each line",
+            traits: .quotesNoText)
     }
 }
 

@@ -42,7 +42,7 @@ extension Diagnostic {
                 .error, "batch-journal-damaged", "line \(line) of \"\(path)\" was not written by a batch", hint: other)
         case .foreignReport(let path):
             self.init(
-                .error, "foreign-file", "\"\(path)\" was not made by a batch",
+                io: "foreign-file", "\"\(path)\" was not made by a batch",
                 hint: "move it away, or name another folder with --output")
         case .notMerged(let failure, let documents):
             self.init(
@@ -66,7 +66,7 @@ extension Diagnostic {
 
     private static func notATable(_ path: String) -> Diagnostic {
         Diagnostic(
-            .error, "missing-file", "\"\(path)\" is not a file: it is a pipe, a socket or a device",
+            io: "missing-file", "\"\(path)\" is not a file: it is a pipe, a socket or a device",
             hint: "name a file, or give the table on standard input with -")
     }
 

@@ -70,6 +70,6 @@ extension Diagnostic {
         Diagnostic(
             .error, "bad-variable", "the environment variable \(quoted(name)) is not the address of a server",
             at: list.location,
-            hint: "set it to a complete https:// address, without a user, braces or white space")
+            hint: "set it to a complete https:// address, without a user, braces or white space", traits: .variable)
     }
 }

@@ -27,7 +27,7 @@ public func readAddress(_ address: String, limit: Int, timeLimit: Duration) -> C
 extension Diagnostic {
     fileprivate static func addressNotHad(_ address: String, _ reason: String) -> Diagnostic {
         Diagnostic(
-            .error, "address-not-read", "\(quoted(address)) cannot be read: \(reason)",
+            io: "address-not-read", "\(quoted(address)) cannot be read: \(reason)",
             hint: "check the address, or get the file yourself and name it")
     }
 }

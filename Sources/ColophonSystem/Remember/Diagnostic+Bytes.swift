@@ -15,6 +15,7 @@ extension Diagnostic {
         bytes.add(message)
         bytes.add(hint?.description)
         bytes.add(document)
+        bytes.add(UInt64(traits.rawValue))
         writeLocation(location, into: &bytes)
         bytes.add(UInt64(notes.count))
         for note in notes {
@@ -28,6 +29,8 @@ extension Diagnostic {
         self.init(severity, try bytes.text(), try bytes.text())
         hint = try bytes.optionalText().map { Hint($0) }
         document = try bytes.optionalText()
+        guard let traits = UInt16(exactly: try bytes.number()) else { throw ByteReader.FormatError() }
+        self.traits = Traits(rawValue: traits)
         location = try readLocation(from: &bytes)
         for _ in 0..<(try bytes.count(atLeast: 8)) {
             let message = try bytes.text()

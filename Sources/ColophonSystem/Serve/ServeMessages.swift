@@ -7,15 +7,15 @@ extension Diagnostic {
         switch failure {
         case .unknownHost(let host):
             Diagnostic(
-                .error, "cannot-listen", "this machine has no address \"\(host)\"",
+                io: "cannot-listen", "this machine has no address \"\(host)\"",
                 hint: "name an address of this machine with --host, or leave it out for 127.0.0.1")
         case .taken(let host, let port):
             Diagnostic(
-                .error, "port-taken", "port \(port) of \(host) is taken: another program listens there",
+                io: "port-taken", "port \(port) of \(host) is taken: another program listens there",
                 hint: "stop it, or choose another port: --port \(port % 65_535 + 1) (0: any free one)")
         case .refused(let host, let port, let reason):
             Diagnostic(
-                .error, "cannot-listen", "the server cannot listen on port \(port) of \(host): \(reason)",
+                io: "cannot-listen", "the server cannot listen on port \(port) of \(host): \(reason)",
                 hint: "choose another port with --port: those below 1024 need administrator rights")
         }
     }
@@ -25,11 +25,11 @@ extension Diagnostic {
         switch failure {
         case .unavailable:
             Diagnostic(
-                .error, "cannot-serve", "libmicrohttpd is not installed",
+                io: "cannot-serve", "libmicrohttpd is not installed",
                 hint: "install it: libmicrohttpd12 on Debian, libmicrohttpd with Homebrew")
         case .refused:
             Diagnostic(
-                .error, "cannot-serve", "libmicrohttpd does not start",
+                io: "cannot-serve", "libmicrohttpd does not start",
                 hint: "free some memory, or raise the limit of open files (ulimit -n)")
         }
     }

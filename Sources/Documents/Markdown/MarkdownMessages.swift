@@ -81,7 +81,9 @@ struct MarkdownMessages {
     }
 
     func unusedFootnote(_ label: String, _ place: SourcePosition) -> Diagnostic {
-        warning("unused-footnote", "nothing refers to the footnote \"\(label)\"", place)
+        var diagnostic = warning("unused-footnote", "nothing refers to the footnote \"\(label)\"", place)
+        diagnostic.traits = .unused
+        return diagnostic
     }
 
     func duplicateFootnote(_ label: String, _ place: SourcePosition, first: SourcePosition) -> Diagnostic {

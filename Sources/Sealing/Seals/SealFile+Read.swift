@@ -11,7 +11,7 @@ extension SealFile {
                 nil,
                 [
                     Diagnostic(
-                        .error, "unreadable", "this file cannot be read: \(error.reason)", at: Location(path),
+                        io: "unreadable", "this file cannot be read: \(error.reason)", at: Location(path),
                         hint: "check its permissions")
                 ])
         }

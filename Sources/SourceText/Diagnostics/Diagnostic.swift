@@ -37,6 +37,36 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
+    /// Properties that later stages act on. No output shows them.
+    public struct Traits: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
+        public let rawValue: UInt16
+
+        /// Creates a set of the given bits.
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        /// The disk, the network or another program refused an operation. The exit code is that of input and output.
+        public static let io = Traits(rawValue: 1)
+        /// A use of a variable is wrong. Errors at the same place are consequences.
+        public static let variable = Traits(rawValue: 1 << 1)
+        /// The line of the diagnostic contains a key, so no line of its file may be shown.
+        public static let plainKey = Traits(rawValue: 1 << 2)
+        /// A text contains placeholders. Several of these diagnostics can become one.
+        public static let placeholder = Traits(rawValue: 1 << 3)
+        /// Nothing read so far uses a file or a footnote. Another text may still use it.
+        public static let unused = Traits(rawValue: 1 << 4)
+        /// An event that the next build would not report, such as a difference from the last build.
+        public static let transient = Traits(rawValue: 1 << 5)
+        /// Only the list of files shows it, and not their content.
+        public static let listing = Traits(rawValue: 1 << 6)
+        /// A change of the text of a document can add or remove it.
+        public static let text = Traits(rawValue: 1 << 7)
+        /// Wrong only in a site: a single document may lack a title, or have keys for other programs.
+        public static let siteOnly = Traits(rawValue: 1 << 8)
+        /// The message quotes no text, so it may be shown even if the file is sealed.
+        public static let quotesNoText = Traits(rawValue: 1 << 9)
+    }
+
     /// A stable identifier in kebab case, such as `broken-link`. Each has a section in `docs/diagnostics`.
     public var id: String
     /// The severity, which decides whether the build stops.
@@ -52,11 +82,13 @@ public struct Diagnostic: Hashable, Sendable {
     /// The document whose earlier version this note is about; nil for all other diagnostics. The printer combines all
     /// notes about a document into one.
     public var document: String?
+    /// The properties that later stages act on.
+    public var traits: Traits
 
     /// Creates a diagnostic. The properties describe its parts.
     public init(
         _ severity: Severity, _ id: String, _ message: String, at location: Location? = nil, notes: [Note] = [],
-        hint: Hint? = nil
+        hint: Hint? = nil, traits: Traits = []
     ) {
         self.id = id
         self.severity = severity
@@ -64,6 +96,14 @@ public struct Diagnostic: Hashable, Sendable {
         self.location = location
         self.notes = notes
         self.hint = hint
+        self.traits = traits
+    }
+
+    /// Creates an error of input or output: the disk, the network or another program refused an operation.
+    public init(
+        io id: String, _ message: String, at location: Location? = nil, notes: [Note] = [], hint: Hint? = nil
+    ) {
+        self.init(.error, id, message, at: location, notes: notes, hint: hint, traits: .io)
     }
 }
 
@@ -91,6 +131,9 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
+    /// Whether the disk, the network or another program refused an operation.
+    public var haveIOErrors: Bool { contains { $0.severity == .error && $0.traits.contains(.io) } }
+
     /// Whether at least one is an error, which stops the build.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 

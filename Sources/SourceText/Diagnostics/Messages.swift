@@ -1,7 +1,7 @@
 /// Messages about files and their syntax, except those about JSON and YAML, which are next to their parsers.
 extension Diagnostic {
     package static func unreadable(_ path: SourcePath, _ failure: SourceTree.ReadFailure) -> Diagnostic {
-        Diagnostic(.error, "unreadable", "the file could not be read: \(failure.reason)", at: Location(path))
+        Diagnostic(io: "unreadable", "the file could not be read: \(failure.reason)", at: Location(path))
     }
 
     package static func invalidUTF8(_ bytes: [UInt8], at location: Location) -> Diagnostic {

@@ -8,7 +8,7 @@ extension Diagnostic {
     }
 
     package static func unknownKey(_ key: String, at location: Location, hint: Hint?) -> Diagnostic {
-        Diagnostic(.error, "unknown-key", "unknown key \(quoted(key))", at: location, hint: hint)
+        Diagnostic(.error, "unknown-key", "unknown key \(quoted(key))", at: location, hint: hint, traits: .siteOnly)
     }
 
     static func missing(_ key: String, in what: String, isEmpty: Bool, at location: Location) -> Diagnostic {

@@ -10,7 +10,7 @@ import Testing
 @Suite struct DiagnosticPageTests {
     /// The ids in the sources, found where diagnostics are made.
     private func ids() throws -> Set<String> {
-        let made = /(?:\.(?:error|warning|note),\s*|\b(?:error|warning)\(\s*)"([a-z0-9]+(?:-[a-z0-9]+)*)"/
+        let made = /(?:\.(?:error|warning|note),\s*|\b(?:error|warning)\(\s*|\bio:\s*)"([a-z0-9]+(?:-[a-z0-9]+)*)"/
         return Set(try texts("Sources", "swift").flatMap { $0.matches(of: made).map { String($0.1) } })
     }
 

@@ -22,7 +22,7 @@ extension Diagnostic {
     }
 
     static func unreadableIcon(_ path: SourcePath, at location: Location) -> Diagnostic {
-        Diagnostic(.error, "unreadable", "the icon \(path.name) could not be read", at: location)
+        Diagnostic(io: "unreadable", "the icon \(path.name) could not be read", at: location)
     }
 
     static func targetWithoutDocument(_ id: String, at location: Location) -> Diagnostic {

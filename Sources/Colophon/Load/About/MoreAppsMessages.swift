@@ -11,32 +11,33 @@ extension Diagnostic {
         case .notHTTPS:
             return Diagnostic(
                 .error, "remote-address", "\"source\" must begin with https://", at: location,
-                hint: "put your own list in \(MoreAppsItem.fileName), next to about.yml")
+                hint: "put your own list in \(MoreAppsItem.fileName), next to about.yml", traits: .variable)
         case .malformed:
             return Diagnostic(
                 .error, "remote-address", "\"source\" is not a valid server address", at: location,
-                hint: "write https://, a host without a user name, then the path; use braces only for placeholders")
+                hint: "write https://, a host without a user name, then the path; use braces only for placeholders",
+                traits: .variable)
         case .unknownPlaceholder(let text):
             return Diagnostic(
                 .error, "remote-address", "\(quoted(text)) in \"source\" is not a placeholder", at: location,
-                hint: "use {language}, or ${NAME} for the value of an environment variable")
+                hint: "use {language}, or ${NAME} for the value of an environment variable", traits: .variable)
         case .foreignVariable(let name):
             return Diagnostic(
                 .error, "remote-address", "the variable \(quoted(name)) cannot be sent to a server", at: location,
                 hint: name == EnvironmentFile.passwordVariable
                     ? "it may hold the password of \(EnvironmentFile.encryptedPath.name): use another variable"
-                    : "give it a name that begins with \(prefixes)")
+                    : "give it a name that begins with \(prefixes)", traits: .variable)
         case .noAddress(let variable):
             return Diagnostic(
                 .error, "bad-variable", "the variable \(quoted(variable)) is not the address of a server", at: location,
-                hint: "set it to a complete https:// address, without a user name, braces or spaces")
+                hint: "set it to a complete https:// address, without a user name, braces or spaces", traits: .variable)
         case .plainKey(let parameter):
             // `hideLinesWithKeys` keeps the line itself from being shown.
             return Diagnostic(
                 .error, "key-in-source", "\"source\" contains the key \(quoted(parameter)) in plain text", at: location,
                 hint:
-                    "write \(parameter)=${APPS_PLUS_KEY}, set that variable, and have the key replaced, as it is no longer secret"
-            )
+                    "write \(parameter)=${APPS_PLUS_KEY}, set that variable, and have the key replaced, as it is no longer secret",
+                traits: .plainKey)
         }
     }
 
@@ -141,7 +142,7 @@ extension Diagnostic {
     /// Returns the diagnostic at the place in `about.yml` that names the server, because the user cannot open the
     /// answer as a file.
     func ofAnswer(at location: Location) -> Diagnostic {
-        Diagnostic(severity, id, "in the answer, \(messageWithLine)", at: location, hint: hint)
+        Diagnostic(severity, id, "in the answer, \(messageWithLine)", at: location, hint: hint, traits: traits)
     }
 
     /// The message, preceded by the number of its line.
@@ -151,7 +152,7 @@ extension Diagnostic {
 extension [Diagnostic] {
     /// Removes the places from all diagnostics of a file that contains a key: any source line could show the key.
     mutating func hideLinesWithKeys() {
-        guard contains(where: { $0.id == "key-in-source" }) else { return }
+        guard contains(where: { $0.traits.contains(.plainKey) }) else { return }
         for number in indices {
             guard let location = self[number].location, location.start != nil else { continue }
             self[number].message = self[number].messageWithLine

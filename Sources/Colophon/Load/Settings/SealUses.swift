@@ -41,14 +41,16 @@ extension Diagnostic {
         Diagnostic(
             .error, "no-seals", "this is sealed with \(quoted(use.name)), but the content folder has no seals.json",
             at: use.location,
-            hint: "make the seal with a passcode: \(.addPasscode(seal: use.name == Seal.standardName ? nil : use.name))"
-        )
+            hint:
+                "make the seal with a passcode: \(.addPasscode(seal: use.name == Seal.standardName ? nil : use.name))",
+            traits: .quotesNoText)
     }
 
     fileprivate static func unknownSeal(_ use: SealReference, among names: [String]) -> Diagnostic {
         Diagnostic(
             .error, "unknown-seal", "seals.json has no seal called \(quoted(use.name))", at: use.location,
             hint: nearest(use.name, among: names).map { "did you mean \"\($0)\"?" }
-                ?? "make it with a passcode: \(.addPasscode(seal: use.name == Seal.standardName ? nil : use.name))")
+                ?? "make it with a passcode: \(.addPasscode(seal: use.name == Seal.standardName ? nil : use.name))",
+            traits: .quotesNoText)
     }
 }

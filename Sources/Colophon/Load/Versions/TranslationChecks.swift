@@ -54,7 +54,7 @@ extension DocumentCard {
                         + difference.counts.own,
                     at: original.location(of: difference.original))
             ],
-            hint: original.version == nil ? hintWithoutVersion : hintWithVersion)
+            hint: original.version == nil ? hintWithoutVersion : hintWithVersion, traits: .text)
     }
 
     private func location(of heading: HeadingCard?) -> Location {

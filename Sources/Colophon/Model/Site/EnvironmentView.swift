@@ -34,6 +34,7 @@ extension Diagnostic {
     fileprivate static func dottedVariable(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-variable-name", "templates cannot use the variable \(quoted(name)), whose name has a dot",
-            at: location, hint: "give it another name, such as \"\(name.replacing(".", with: "_"))\"")
+            at: location, hint: "give it another name, such as \"\(name.replacing(".", with: "_"))\"", traits: .variable
+        )
     }
 }

@@ -114,7 +114,7 @@ extension [Diagnostic] {
     /// variables.
     fileprivate var withoutRepeatedVariableWarnings: [Diagnostic] {
         var told: Set<String> = []
-        return filter { $0.severity == .error || $0.id != "unknown-variable" || told.insert($0.message).inserted }
+        return filter { $0.severity == .error || !$0.traits.contains(.variable) || told.insert($0.message).inserted }
     }
 }
 
@@ -224,10 +224,9 @@ private struct StandaloneDocument {
 }
 
 extension Diagnostic {
-    /// The diagnostic as a warning, if it is about a missing title or about front matter for other programs. Both are
-    /// allowed without a site.
+    /// The diagnostic as a warning, if it is an error only in a site.
     fileprivate var asStandaloneWarning: Diagnostic {
-        guard ["missing-title", "unknown-key"].contains(id) else { return self }
+        guard traits.contains(.siteOnly) else { return self }
         var milder = self
         milder.severity = .warning
         return milder

@@ -56,6 +56,6 @@ extension Diagnostic {
         return Diagnostic(
             .error, "secret-in-output", "\(line)\(quoted(file.text)) would contain \(what)",
             at: place.map { Location($0.path) },
-            hint: "remove the value from the content, and replace it if it was ever published")
+            hint: "remove the value from the content, and replace it if it was ever published", traits: .quotesNoText)
     }
 }

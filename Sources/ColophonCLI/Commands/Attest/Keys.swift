@@ -120,7 +120,7 @@ extension ArgumentFiles {
 extension Diagnostic {
     fileprivate static func keyExists(_ file: String) -> Diagnostic {
         Diagnostic(
-            .error, "key-exists", "the file \"\(file)\" already exists",
+            io: "key-exists", "the file \"\(file)\" already exists",
             hint: "a key is never overwritten: name another file, or move this one away")
     }
 

@@ -69,14 +69,14 @@ struct EnvironmentDecryptCommand: ParsableCommand {
 extension Diagnostic {
     fileprivate static func clearTextInOutput(_ file: String, _ folder: String) -> Diagnostic {
         Diagnostic(
-            .error, "clear-text-in-output",
+            io: "clear-text-in-output",
             "\(quoted(file)) would be in the output folder \(quoted(folder)), which is published",
             hint: "name a file outside of it")
     }
 
     fileprivate static func fileExists(_ file: String) -> Diagnostic {
         Diagnostic(
-            .error, "file-exists", "the file \(quoted(file)) already exists",
+            io: "file-exists", "the file \(quoted(file)) already exists",
             hint: "decrypt never overwrites a file: name another, or move this one away")
     }
 }

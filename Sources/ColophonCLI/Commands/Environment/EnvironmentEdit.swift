@@ -131,7 +131,7 @@ struct EnvironmentEditCommand: ParsableCommand {
 extension Diagnostic {
     fileprivate static func noMemoryFolder() -> Diagnostic {
         Diagnostic(
-            .error, "no-memory-folder", "there is no in-memory folder to edit the clear text in",
+            io: "no-memory-folder", "there is no in-memory folder to edit the clear text in",
             hint:
                 "set XDG_RUNTIME_DIR to an in-memory folder (tmpfs), or decrypt the file to a disk that you trust"
         )
@@ -139,7 +139,7 @@ extension Diagnostic {
 
     fileprivate static func editorFailed(_ code: Int32) -> Diagnostic {
         Diagnostic(
-            .error, "editor-failed", "the editor ended with \(code), so nothing was changed",
+            io: "editor-failed", "the editor ended with \(code), so nothing was changed",
             hint: "set VISUAL or EDITOR to a command that waits until the file is closed, such as vim or code --wait")
     }
 }

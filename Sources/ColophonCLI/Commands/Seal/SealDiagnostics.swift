@@ -31,7 +31,7 @@ extension Diagnostic {
 
     static func unreadablePeople(_ reason: String) -> Diagnostic {
         Diagnostic(
-            .error, "unreadable", "this file cannot be read: \(reason)", at: Location(SealedPeople.path),
+            io: "unreadable", "this file cannot be read: \(reason)", at: Location(SealedPeople.path),
             hint: "check its permissions")
     }
 

@@ -39,7 +39,7 @@ extension ServedSite {
     private func lowContrasts(_ name: String, _ themes: SourceTree) -> [Diagnostic] {
         guard let tokens = ThemeTokens.load(name, themes: themes).value else { return [] }
         return ContrastReport.make(tokens, ColorPair.load(name, themes: themes).value).diagnostics
-            .filter { $0.id == "low-contrast" }
+            .filter { $0.severity == .warning }
     }
 
     /// The result of saving tokens.
