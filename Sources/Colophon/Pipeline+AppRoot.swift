@@ -5,7 +5,7 @@ extension Pipeline {
     /// The path is relative to the content folder, such as `../App`. Returns nil if `site.yml` names no such folder;
     /// `load` reports an invalid value.
     ///
-    /// The caller reads the folder and passes its contents to `load` as `BuildOptions.appRoot`.
+    /// The caller reads the folder and passes its contents to `load` as `BuildInputs.appRoot`.
     public static func appRoot(of content: SourceTree) -> String? {
         guard content.contains(SiteSettings.path) else { return nil }
         var unread: [Diagnostic] = []

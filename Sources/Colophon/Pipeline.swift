@@ -15,13 +15,17 @@ public enum Pipeline {
     /// - Parameters:
     ///   - content: the folder with `site.yml`.
     ///   - themes: a folder of themes, which take precedence over the built-in ones of the same name.
+    ///   - options: the choices of the user.
+    ///   - inputs: the data from elsewhere.
     ///   - progress: called from any thread with the number of documents that have been read, and of all documents.
     /// - Returns: the site, or nil if too little is valid to plan from; all diagnostics.
     public static func load(
         _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions(),
+        inputs: BuildInputs = BuildInputs(),
         progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) -> Checked<Site?> {
-        Site.load(content, themes: themes, pages: pageSchemas(of:), options: options, progress: progress)
+        Site.load(
+            content, themes: themes, pages: pageSchemas(of:), options: options, inputs: inputs, progress: progress)
     }
 
     /// The values that pages offer to the templates of a theme, without the variables of a site. Code that loads a

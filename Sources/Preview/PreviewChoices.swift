@@ -93,7 +93,13 @@ package struct PreviewChoices: Hashable, Sendable {
         options.mode = ModeOverride(color: color, contrast: contrast).over(base.mode)
         if let configuration { options.configuration = configuration }
         if let today { options.today = today }
-        if let lists { options.fetched.lists = options.fetched.lists.mapValues { _ in lists.answer } }
         return options
+    }
+
+    /// Returns the inputs of a build with these choices.
+    package func inputs(over base: BuildInputs) -> BuildInputs {
+        var inputs = base
+        if let lists { inputs.fetched.lists = inputs.fetched.lists.mapValues { _ in lists.answer } }
+        return inputs
     }
 }

@@ -25,7 +25,7 @@ extension Preview {
                 list.array { for one in settings.environment.file?.configurations ?? [] { $0.value(one.name) } }
             }
             if let today = asSet.plan.site.options.today { object.member("today", today.description) }
-            object.member("hasLists", !asSet.plan.site.options.fetched.lists.isEmpty)
+            object.member("hasLists", !asSet.plan.site.inputs.fetched.lists.isEmpty)
             tunings(of: choices.theme ?? settings.theme, &object)
             places(site, at: values["at"] ?? "/", &object)
             object.member("inApp") { list in

@@ -70,8 +70,8 @@ import Testing
     }
 
     private func write(_ content: SourceTree, theme: String = "plain") throws -> (folder: URL, files: [OutputFile]) {
-        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22")).openingSample
-        let loaded = Pipeline.load(content, themes: SourceTree(files: [:]), options: options)
+        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22"))
+        let loaded = Pipeline.load(content, themes: SourceTree(files: [:]), options: options, inputs: .sample)
         #expect(!loaded.diagnostics.hasErrors, "\(loaded.diagnostics)")
         var site = try #require(loaded.value)
         (site.settings.hasPolicies, site.settings.pdf.hasDocuments) = (true, true)

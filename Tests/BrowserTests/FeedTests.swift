@@ -8,7 +8,7 @@ import Testing
 /// Feeds as programs read them: `Tests/Browser/feeds.py` holds them against their specifications.
 @Suite(.slow) struct FeedTests {
     private func check(_ content: SourceTree) async throws -> (status: Int32, output: String) {
-        let site = Pipeline.load(content, themes: SourceTree(files: [:]), options: .sample)
+        let site = Pipeline.load(content, themes: SourceTree(files: [:]), inputs: .sample)
         let plan = Pipeline.plan(try #require(site.value)).value
         let folder = try BrowserRun.temporaryFolder("feeds")
         defer { try? FileManager.default.removeItem(at: folder) }

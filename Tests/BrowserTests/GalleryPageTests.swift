@@ -14,7 +14,7 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let themes = SourceTree(files: [:])
         let loaded = Pipeline.load(
-            try Repository.folder("content"), themes: themes, options: BuildOptions(jobs: 2).openingSample)
+            try Repository.folder("content"), themes: themes, options: BuildOptions(jobs: 2), inputs: .sample)
         let site = try #require(loaded.unwrap(into: &diagnostics))
         let added = Gallery.jobs(askedForBy: site, themes: themes).unwrap(into: &diagnostics)
         let plan = Pipeline.plan(site, adding: added).unwrap(into: &diagnostics)

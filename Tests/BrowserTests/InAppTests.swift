@@ -31,7 +31,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let site = Pipeline.load(
             try Repository.folder("content"), themes: try Repository.folder("themes"),
-            options: BuildOptions(theme: theme).openingSample)
+            options: BuildOptions(theme: theme), inputs: .sample)
         let plan = Pipeline.planBundle(try #require(site.value)).value
         for job in plan.jobs {
             let rendered = Pipeline.render(job, in: plan)

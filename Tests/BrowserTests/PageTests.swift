@@ -43,7 +43,7 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let site = Pipeline.load(
             try Repository.folder("content"), themes: try Repository.folder("themes"),
-            options: BuildOptions(theme: theme, jobs: 2).openingSample)
+            options: BuildOptions(theme: theme, jobs: 2), inputs: .sample)
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for job in plan.jobs {
             for file in Pipeline.render(job, in: plan).unwrap(into: &diagnostics) {

@@ -63,9 +63,9 @@ import Testing
     /// The sample site, each document of it as PDF too.
     private func write(theme: String) throws -> URL {
         let content = try Repository.folder("content")
-        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22")).openingSample
+        let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22"))
         var site = try #require(
-            Pipeline.load(content, themes: SourceTree(files: [:]), options: options).value)
+            Pipeline.load(content, themes: SourceTree(files: [:]), options: options, inputs: .sample).value)
         (site.settings.pdf.hasDocuments, site.settings.pdf.hasCollection) = (true, true)
         let plan = Pipeline.plan(site).value
         let folder = try BrowserRun.temporaryFolder("print-\(theme)")

@@ -62,8 +62,8 @@ import Testing
         let folder = try BrowserRun.temporaryFolder("sealed-sample")
         defer { try? FileManager.default.removeItem(at: folder) }
         let content = try Repository.folder("content")
-        let options = BuildOptions(theme: "plain", jobs: 2).openingSample
-        let site = Pipeline.load(content, themes: SourceTree(files: [:]), options: options)
+        let options = BuildOptions(theme: "plain", jobs: 2)
+        let site = Pipeline.load(content, themes: SourceTree(files: [:]), options: options, inputs: .sample)
         let plan = Pipeline.plan(try #require(site.value)).value
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).value }) {
             try BrowserRun.write(file, below: folder)
@@ -116,11 +116,11 @@ import Testing
         seals.put(try Seal.new(slot: .init(name: "anna", created: day), passcode, random: .system))
         var files: [SourcePath: [UInt8]] = [SealFile.path: seals.bytes]
         for (path, text) in Self.texts(theme) { files[try #require(SourcePath(path))] = Array(text.utf8) }
-        var options = BuildOptions()
-        options.sealKeys = [Seal.standardName: try #require(seals[Seal.standardName]).open(passcode).key]
+        var inputs = BuildInputs()
+        inputs.sealKeys = [Seal.standardName: try #require(seals[Seal.standardName]).open(passcode).key]
         var diagnostics: [Diagnostic] = []
         let themes = try Repository.folder("themes")
-        let site = Pipeline.load(SourceTree(files: files), themes: themes, options: options)
+        let site = Pipeline.load(SourceTree(files: files), themes: themes, inputs: inputs)
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
             try BrowserRun.write(file, below: folder)

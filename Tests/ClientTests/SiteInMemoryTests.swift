@@ -62,8 +62,7 @@ import Testing
             #"{"languages": ["en"], "configurations": {"Debug": {"host": "a"}, "Release": {"host": "b"}}}"#
         texts["en/privacy.md"] = "# Privacy\n\nKept at {{env.host}}.\n"
         let (content, themes) = (try folder(texts), SourceTree(files: [:]))
-        var options = BuildOptions()
-        options.configuration = "Release"
+        let options = BuildOptions(configuration: "Release")
         let plan = Pipeline.plan(try #require(Pipeline.load(content, themes: themes, options: options).value)).value
         let job = try #require(plan.jobs.first { $0.files.contains { $0.output.text == "en/privacy/index.html" } })
         let page = try #require(Pipeline.render(job, in: plan).value.first)
@@ -77,11 +76,11 @@ import Testing
     @Test func `a program gives the password of an encrypted file, which nothing shows`() throws {
         var texts = Self.texts
         texts["environments.bin"] = "\u{3}\u{1}" + String(repeating: "x", count: 80)
-        var options = BuildOptions()
-        options.environmentPassword = Password("hunter2".utf8)
-        let loaded = Pipeline.load(try folder(texts), themes: SourceTree(files: [:]), options: options)
+        var inputs = BuildInputs()
+        inputs.environmentPassword = Password("hunter2".utf8)
+        let loaded = Pipeline.load(try folder(texts), themes: SourceTree(files: [:]), inputs: inputs)
         #expect(loaded.diagnostics.map(\.id).contains("wrong-password"))
-        #expect(!"\(options) \(loaded.diagnostics)".contains("hunter2"))
+        #expect(!"\(inputs) \(loaded.diagnostics)".contains("hunter2"))
         let unasked = Pipeline.load(try folder(texts), themes: SourceTree(files: [:])).diagnostics
         #expect(unasked.first { $0.id == "no-password" }?.hint == "give the password \(.environmentPassword)")
     }

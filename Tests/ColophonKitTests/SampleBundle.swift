@@ -18,7 +18,7 @@ struct SampleBundle: Sendable {
         let settings = try #require(SourcePath("site.yml"))
         content[settings, default: []] += Array("\npolicies: true\n".utf8)
         let tree = SourceTree(files: content)
-        let loaded = Pipeline.load(tree, themes: SourceTree(files: [:]), options: .sample)
+        let loaded = Pipeline.load(tree, themes: SourceTree(files: [:]), inputs: .sample)
         let site = try #require(loaded.value, "\(loaded.diagnostics)")
         files = try Self.render(Pipeline.planBundle(site, for: [.ios]).value) { $0.hasPrefix("ios/marsa/") }
         let list = try Self.render(Pipeline.plan(site).value) { $0 == "policies.json" }

@@ -80,9 +80,10 @@ struct SpoolFileTests {
             files: Dictionary(
                 uniqueKeysWithValues: try sample.map { (try #require(SourcePath($0.key)), Array($0.value.utf8)) }))
         func built(_ spool: (any TextSpool)?) throws -> [[OutputFile]] {
-            var options = BuildOptions(memory: 0)
-            (options.rendersOnce, options.spool) = (true, spool)
-            let loaded = Pipeline.load(content, themes: SourceTree(files: [:]), options: options)
+            var inputs = BuildInputs()
+            (inputs.rendersOnce, inputs.spool) = (true, spool)
+            let loaded = Pipeline.load(
+                content, themes: SourceTree(files: [:]), options: BuildOptions(memory: 0), inputs: inputs)
             let site = try #require(loaded.value)
             let bodies = site.apps.flatMap(\.documents).compactMap(\.body)
             #expect(bodies.isEmpty == (spool == nil))

@@ -21,14 +21,11 @@ package enum SampleKeys {
     }()
 }
 
-extension BuildOptions {
-    /// The same, with what opens the sample.
-    package var openingSample: BuildOptions {
-        var options = self
-        options.sealKeys = SampleKeys.all
-        return options
+extension BuildInputs {
+    /// The keys that open the sample.
+    package static var sample: BuildInputs {
+        var inputs = BuildInputs()
+        inputs.sealKeys = SampleKeys.all
+        return inputs
     }
-
-    /// Standard options, with what opens the sample.
-    package static var sample: BuildOptions { BuildOptions().openingSample }
 }

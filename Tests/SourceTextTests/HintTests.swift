@@ -7,7 +7,7 @@ struct HintTests {
     private let hint: Hint = "build with \(.fetched), or write cacheIcons: \(false)"
 
     @Test func `a remedy has its name in the library`() {
-        #expect(hint.description == "build with BuildOptions.fetched, or write cacheIcons: false")
+        #expect(hint.description == "build with BuildInputs.fetched, or write cacheIcons: false")
     }
 
     @Test func `whoever shows a hint may call a remedy otherwise`() {
@@ -24,7 +24,7 @@ struct HintTests {
     @Test func `hints that read the same are the same`() {
         let word = "two"
         #expect(Hint("one two") == "one \(word)")
-        #expect(Hint("BuildOptions.fetched") != "\(.fetched)")
+        #expect(Hint("BuildInputs.fetched") != "\(.fetched)")
     }
 
     @Test func `every form of a diagnostic names remedies alike`() {

@@ -11,16 +11,17 @@ extension Site {
     /// - Parameter pages: returns the data that the theme's templates receive, given the site's variables.
     static func load(
         _ source: SourceTree, themes: SourceTree, pages: (View) -> PageSchemas, options: BuildOptions,
-        progress: @Sendable (Int, Int) -> Void
+        inputs: BuildInputs, progress: @Sendable (Int, Int) -> Void
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
-        let settings = SiteSettings.read(source, options.environment).unwrap(into: &diagnostics)
+        let settings = SiteSettings.read(source, inputs.environment(options.configuration))
+            .unwrap(into: &diagnostics)
         let folders = AppFolder.all(in: source, besides: settings?.namedFiles ?? []).unwrap(into: &diagnostics)
         guard var settings else {
             return Checked(nil, diagnostics + folders.compactMap { AboutPage.missingDocuments($0, source) })
         }
         let configuration = settings.environment.configuration?.name
-        if let configuration, let last = options.record?.configuration, last != configuration {
+        if let configuration, let last = inputs.record?.configuration, last != configuration {
             diagnostics.append(.otherConfiguration(configuration, last: last))
         }
         if let theme = options.theme {
@@ -34,14 +35,14 @@ extension Site {
         let (readTheme, readApps) = parallelPair(jobs: options.jobs) {
             reading.value
         } _: {
-            loadApps(folders, source, asked, { reading.value.value?.iconNames }, options, progress)
+            loadApps(folders, source, asked, { reading.value.value?.iconNames }, options, inputs, progress)
         }
         let theme = readTheme.unwrap(into: &diagnostics)
         let used = readApps.value.apps.flatMap(\.about.sourceFiles)
         diagnostics.removeAll { $0.traits.contains(.unused) && $0.location.map { used.contains($0.path) } ?? false }
         let (apps, outlines) = readApps.unwrap(into: &diagnostics)
         guard let theme else { return Checked(nil, diagnostics) }
-        let fonts = settings.pdf.fallbackFonts(source, before: options.fallbackFonts).unwrap(into: &diagnostics)
+        let fonts = settings.pdf.fallbackFonts(source, before: inputs.fallbackFonts).unwrap(into: &diagnostics)
         let attestation = AttestationPages.load(settings).unwrap(into: &diagnostics)
         let uses = sealUses(apps, settings)
         let seals = loadSeals(source, for: uses, today: options.today).unwrap(into: &diagnostics)
@@ -49,7 +50,7 @@ extension Site {
         diagnostics += theme.similarIconWarnings.filter { !named.contains($0.icon) }.map(\.warning)
         let failed = diagnostics.filter { $0.severity == .error }.compactMap(\.location?.path)
         var site = Site(
-            settings: settings, apps: apps, theme: theme, source: source, options: options,
+            settings: settings, apps: apps, theme: theme, source: source, options: options, inputs: inputs,
             filesWithErrors: Set(failed),
             earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts)
         site.theme = site.published(theme)
@@ -91,23 +92,25 @@ extension Site {
         settings.links = links
         settings.isSample = true
         settings.variables = variables
-        let options = BuildOptions()
+        let (options, inputs) = (BuildOptions(), BuildInputs())
         let icons = theme.iconNames
-        let apps = loadApps(folders, source, settings, { icons }, options) { _, _ in }.unwrap(into: &diagnostics).apps
+        let apps = loadApps(folders, source, settings, { icons }, options, inputs) { _, _ in }
+            .unwrap(into: &diagnostics).apps
         return Checked(
-            Site(settings: settings, apps: apps, theme: theme, source: source, options: options), diagnostics)
+            Site(settings: settings, apps: apps, theme: theme, source: source, options: options, inputs: inputs),
+            diagnostics)
     }
 
     private static func loadApps(
         _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings,
-        _ icons: @escaping @Sendable () -> [String]?, _ options: BuildOptions,
+        _ icons: @escaping @Sendable () -> [String]?, _ options: BuildOptions, _ inputs: BuildInputs,
         _ progress: @Sendable (Int, Int) -> Void
     ) -> Checked<(apps: [App], outlines: OutlineCache?)> {
         var diagnostics: [Diagnostic] = []
         var apps: [App] = []
         var files: [(app: Int, file: AppFolder.DocumentFile, language: Language)] = []
         let loaded = parallelMap(folders.count, jobs: options.jobs) { number in
-            loadApp(folders[number], source, settings, icons, options)
+            loadApp(folders[number], source, settings, icons, options, inputs)
         }
         for loaded in loaded {
             guard let new = loaded.unwrap(into: &diagnostics) else { continue }
@@ -116,7 +119,7 @@ extension Site {
         }
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         let (found, documents) = (apps, files)
-        let isRendered = apps.map { options.renders?($0.folder) ?? true }
+        let isRendered = apps.map { inputs.renders?($0.folder) ?? true }
         let kept = documentCount(
             fittingInto: documents.map { isRendered[$0.app] ? $0.file.size : 0 }, within: options.memoryBudget)
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
@@ -127,15 +130,15 @@ extension Site {
             return DocumentCard.make(
                 path: file.path, format: file.format, report: file.report, context: context,
                 name: documentName(file.below),
-                archived: file.version, source: source, outlines: options.outlines,
-                room: !isRendered[app] ? nil : number < kept ? .memory : options.spool.map { .spool($0) })
+                archived: file.version, source: source, outlines: inputs.outlines,
+                room: !isRendered[app] ? nil : number < kept ? .memory : inputs.spool.map { .spool($0) })
         }
-        var outlines = options.outlines.map { _ in OutlineCache() }
+        var outlines = inputs.outlines.map { _ in OutlineCache() }
         for (number, checked) in cards.enumerated() {
             if let card = checked.value, checked.diagnostics.isEmpty,
                 DocumentOutline.isKept(card.format, settings.environment)
             {
-                outlines?.add(card, from: options.outlines ?? OutlineCache())
+                outlines?.add(card, from: inputs.outlines ?? OutlineCache())
             }
             // A file with all languages is read once per language; its diagnostics are reported once.
             let (app, file, _) = files[number]
@@ -150,7 +153,7 @@ extension Site {
         diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
         let joined = parallelMap(apps.count, jobs: options.jobs) { [apps] number in
             var app = apps[number]
-            var found = app.check(options)
+            var found = app.check(inputs)
             found += app.finishDocuments(options)
             return Checked(app, found)
         }
@@ -167,7 +170,7 @@ extension Site {
     /// Returns `nil` for an app whose about page lacks required data.
     private static func loadApp(
         _ folder: AppFolder, _ source: SourceTree, _ settings: SiteSettings, _ icons: @escaping () -> [String]?,
-        _ options: BuildOptions
+        _ options: BuildOptions, _ inputs: BuildInputs
     ) -> Checked<LoadedApp?> {
         var diagnostics: [Diagnostic] = []
         let read = AboutPage.read(
@@ -191,15 +194,15 @@ extension Site {
         }
         loaded.app.news = folder.loadNews(source, loaded.app, today: options.today, settings.environment).unwrap(
             into: &diagnostics)
-        diagnostics += loaded.app.loadMoreApps(folder, source, settings.environment, options.fetched)
+        diagnostics += loaded.app.loadMoreApps(folder, source, settings.environment, inputs.fetched)
         return Checked(loaded, diagnostics)
     }
 }
 
 extension App {
     /// Checks the documents of the app against each other.
-    fileprivate func check(_ options: BuildOptions) -> [Diagnostic] {
-        checkTranslations() + checkTranslationAges() + checkVersions(options.record)
+    fileprivate func check(_ inputs: BuildInputs) -> [Diagnostic] {
+        checkTranslations() + checkTranslationAges() + checkVersions(inputs.record)
     }
 
     /// Sets the properties that depend on all documents of the app.

@@ -48,7 +48,7 @@ public struct Plan: Sendable {
     /// The record of all texts, for the next build to compare with.
     public var record: TextRecord {
         TextRecord(
-            site.apps, after: site.options.record, configuration: site.settings.environment.configuration?.name)
+            site.apps, after: site.inputs.record, configuration: site.settings.environment.configuration?.name)
     }
 
     /// Whether the site's links lead to files, so that the user can view it without a server.

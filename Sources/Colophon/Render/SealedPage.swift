@@ -10,8 +10,8 @@ extension Renderer {
     func sealed(_ page: Page, _ lock: Lock) -> Checked<OutputFile?> {
         // `load` has already reported a missing seal.
         guard let file = site.seals, let seal = file[lock.seal.name] else { return Checked(nil) }
-        guard let key = site.options.sealKeys[seal.name] else {
-            return Checked(nil, site.options.refusedSeals.contains(seal.name) ? [] : [.noSealKey(lock.seal)])
+        guard let key = site.inputs.sealKeys[seal.name] else {
+            return Checked(nil, site.inputs.refusedSeals.contains(seal.name) ? [] : [.noSealKey(lock.seal)])
         }
         let whole = run(page.root, page.frame, page.own, at: page.address)
         guard let main = MainElement(whole.bytes) else {

@@ -82,7 +82,7 @@ struct SealedPageFiles {
                 }
             }
             if let icon = app.servedIcons.values.first(where: { $0.address.output == path }),
-                case .bytes(let bytes)? = renderer.site.options.fetched.icons[icon.source]
+                case .bytes(let bytes)? = renderer.site.inputs.fetched.icons[icon.source]
             {
                 return bytes
             }

@@ -37,12 +37,9 @@ struct Options {
 
     /// Returns the options of the pipeline.
     func buildOptions() throws -> BuildOptions {
-        var options = BuildOptions(
+        BuildOptions(
             theme: common.theme, tuning: try common.tuning.choice(), jobs: common.jobs ?? processorCount(),
-            today: try common.day())
-        options.configuration = common.configuration
-        options.fallbackFonts = machineFonts.fallback
-        return options
+            today: try common.day(), configuration: common.configuration)
     }
 
     /// Whether these diagnostics prevent writing.

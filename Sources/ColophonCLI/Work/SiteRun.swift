@@ -76,7 +76,7 @@ struct SiteRun {
         if let passcodes {
             // Do not prompt for a passcode if nothing will be written. Mark all seals as refused, so that no page
             // reports one.
-            (site.options.sealKeys, site.options.refusedSeals) =
+            (site.inputs.sealKeys, site.inputs.refusedSeals) =
                 isBad ? ([:], Set(site.usedSeals.map(\.seal.name))) : try keys(of: site, passcodes)
         }
         let jobs = added(site, folders.themes).unwrap(into: &diagnostics)
@@ -84,19 +84,20 @@ struct SiteRun {
     }
 
     /// Loads the site. Returns `nil` if errors prevent a plan.
-    /// - Parameter renders: See `BuildOptions.renders`.
+    /// - Parameter renders: See `BuildInputs.renders`.
     mutating func load(rendering renders: (@Sendable (SourcePath) -> Bool)? = nil) throws -> Site? {
         // If a folder is missing, skip the follow-up errors.
         if hasIOErrors { return nil }
-        guard var built = try buildOptions() else { return nil }
-        built.record = readRecord(options.siteFolder)
-        built.fetched = fetch()
+        guard let built = try buildOptions() else { return nil }
+        var inputs = built.inputs
+        inputs.record = readRecord(options.siteFolder)
+        inputs.fetched = fetch()
         folders.serverSecrets = fetcher.secrets(in: folders.content)
-        built.secrets = folders.serverSecrets ?? []
-        built.rendersOnce = true
-        (built.spool, built.renders) = (spool, renders)
+        inputs.secrets = folders.serverSecrets ?? []
+        inputs.rendersOnce = true
+        (inputs.spool, inputs.renders) = (spool, renders)
         let site = Pipeline.load(
-            folders.content, themes: folders.themes, options: built,
+            folders.content, themes: folders.themes, options: built.options, inputs: inputs,
             progress: { [progress] in progress.update(.load, $0, $1) })
         guard let site = site.unwrap(into: &diagnostics) else { return nil }
         progress.update(.plan, 0, 0)
@@ -109,20 +110,22 @@ struct SiteRun {
         password == nil && !folders.content.contains(SealFile.path) ? SpoolFile(in: spoolFolder) : nil
     }
 
-    /// Returns the options of the pipeline. If a required password is not available, adds a diagnostic and returns
-    /// `nil`.
-    mutating func buildOptions() throws -> BuildOptions? {
-        var built = try options.buildOptions()
+    /// Returns the options and the inputs of the pipeline. If a required password is not available, adds a diagnostic
+    /// and returns `nil`.
+    mutating func buildOptions() throws -> (options: BuildOptions, inputs: BuildInputs)? {
+        let built = try options.buildOptions()
+        var inputs = BuildInputs()
+        inputs.fallbackFonts = machineFonts.fallback
         if password == nil, EnvironmentFile.needsPassword(in: folders.content) {
             progress.erase()
             let found = PasswordSource(file: options.password.passwordFile, endings: endings).password(for: folders)
             password = found.unwrap(into: &diagnostics)
             if found.diagnostics.hasErrors { return nil }
         }
-        built.environmentPassword = password
-        built.appRoot = folders.appRoot?.folder
-        folders.variables = built.environment
-        return built
+        inputs.environmentPassword = password
+        inputs.appRoot = folders.appRoot?.folder
+        folders.variables = inputs.environment(built.configuration)
+        return (built, inputs)
     }
 
     /// The client for requests to other servers.

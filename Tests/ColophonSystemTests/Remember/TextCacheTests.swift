@@ -13,9 +13,9 @@ import Testing
         for (name, text) in SampleSite.files.map({ ($0.key, $0.value) }) + texts {
             files[try #require(SourcePath(name))] = Array(text.utf8)
         }
-        var options = BuildOptions()
-        options.outlines = OutlineCache()
-        let site = Pipeline.load(SourceTree(files: files), themes: SourceTree(files: [:]), options: options)
+        var inputs = BuildInputs()
+        inputs.outlines = OutlineCache()
+        let site = Pipeline.load(SourceTree(files: files), themes: SourceTree(files: [:]), inputs: inputs)
         return try #require(site.value?.outlines)
     }
 

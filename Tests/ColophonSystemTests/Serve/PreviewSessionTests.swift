@@ -89,13 +89,13 @@ import Testing
     }
 
     @Test func `servers with lists of apps are taken to answer nothing, or an empty list`() throws {
-        var options = BuildOptions()
-        options.fetched.lists["https://api.example/"] = .bytes([1])
-        let empty = try #require(PreviewChoices(segment: "lists=empty")).options(over: options).fetched.lists.values
+        var inputs = BuildInputs()
+        inputs.fetched.lists["https://api.example/"] = .bytes([1])
+        let empty = try #require(PreviewChoices(segment: "lists=empty")).inputs(over: inputs).fetched.lists.values
             .first
         guard case .bytes(let bytes) = empty else { return #expect(Bool(false), "no list") }
         #expect(Pipeline.problem(ofList: bytes) == nil)
-        let none = try #require(PreviewChoices(segment: "lists=unreachable")).options(over: options).fetched.lists
+        let none = try #require(PreviewChoices(segment: "lists=unreachable")).inputs(over: inputs).fetched.lists
         guard case .missing? = none.values.first else { return #expect(Bool(false), "an answer") }
     }
 

@@ -26,23 +26,26 @@ import Testing
         return SourceTree(files: files)
     }
 
-    private func options(_ files: [String: [UInt8]], _ configuration: String? = nil) throws -> BuildOptions {
+    private func inputs(_ files: [String: [UInt8]]) throws -> BuildInputs {
         var tree: [SourcePath: [UInt8]] = [:]
         for (name, bytes) in files { tree[try path(name)] = bytes }
-        var options = BuildOptions()
-        options.appRoot = .folder(SourceTree(files: tree))
-        options.configuration = configuration
-        return options
+        var inputs = BuildInputs()
+        inputs.appRoot = .folder(SourceTree(files: tree))
+        return inputs
     }
 
-    private func load(_ content: SourceTree, _ options: BuildOptions) -> Checked<Site?> {
-        Pipeline.load(content, themes: SourceTree(files: [:]), options: options)
+    private func load(
+        _ content: SourceTree, _ inputs: BuildInputs, _ configuration: String? = nil
+    ) -> Checked<Site?> {
+        Pipeline.load(
+            content, themes: SourceTree(files: [:]), options: BuildOptions(configuration: configuration),
+            inputs: inputs)
     }
 
     @Test(arguments: [PropertyListSamples.binary, PropertyListSamples.xml(PropertyListSamples.info)])
     func `a property list gives the same in both formats`(_ list: [UInt8]) throws {
         let files = ["Info.plist": list, "App.xcconfig": Array("MARKETING_VERSION = 2.1\n".utf8)]
-        let loaded = load(try content("appRoot: ../App\n", about: Self.about), try options(files))
+        let loaded = load(try content("appRoot: ../App\n", about: Self.about), try inputs(files))
         #expect(loaded.diagnostics == [])
         let app = try #require(loaded.value?.apps.first)
         #expect(app.about.name.text(for: "en") == "Carnet & Météo")
@@ -58,16 +61,16 @@ import Testing
         ]
         for (id, list) in lists {
             let files = ["Info.plist": list, "App.xcconfig": []]
-            let loaded = load(try content("appRoot: ../App\n", about: Self.about), try options(files))
+            let loaded = load(try content("appRoot: ../App\n", about: Self.about), try inputs(files))
             #expect(Set(loaded.diagnostics.map(\.id)) == [id])
             #expect(loaded.diagnostics.first?.location == Location(try path("app root/Info.plist")))
         }
     }
 
     @Test func `the folder has to come with the options`() throws {
-        let loaded = load(try content("appRoot: ../App\n", about: Self.about), BuildOptions())
+        let loaded = load(try content("appRoot: ../App\n", about: Self.about), BuildInputs())
         #expect(loaded.diagnostics.map(\.id) == ["missing-app-root"])
-        #expect(loaded.diagnostics.first?.hint?.description == "pass it as BuildOptions.appRoot")
+        #expect(loaded.diagnostics.first?.hint?.description == "pass it as BuildInputs.appRoot")
     }
 
     @Test(arguments: [
@@ -114,12 +117,12 @@ import Testing
     @Test func `one settings file is a configuration of its name, and is chosen`() throws {
         let site = try content("appRoot: ../App\nenvironments: { from: ../App/Config/Release.xcconfig }\n")
         let files = ["Config/Release.xcconfig": Array("A[config=Release] = 1\nB[config=Debug] = 2\n".utf8)]
-        let loaded = load(site, try options(files))
+        let loaded = load(site, try inputs(files))
         #expect(loaded.diagnostics == [])
         let environment = try #require(loaded.value?.settings.environment)
         #expect(environment.configuration?.name == "Release")
         #expect(environment.published.map(\.name) == ["A"])
-        let other = load(site, try options(files, "Debug"))
+        let other = load(site, try inputs(files), "Debug")
         #expect(other.diagnostics.map(\.id) == ["unknown-configuration"])
         #expect(other.diagnostics.first?.hint?.description == "known names: Release")
     }
@@ -129,12 +132,12 @@ import Testing
         let settings = "environments: { from: { Debug: ../App/A.xcconfig, Release: ../App/B.xcconfig } }\n"
         var files = try SourceFolders.base("small").content
         files[try path("site.yml")] = Array((text + settings).utf8)
-        let options = try options([
+        let inputs = try inputs([
             "A.xcconfig": Array("NAME = x\nPLACE = $(SRCROOT)\nOTHER = $(SRCROOT)\n".utf8),
             "B.xcconfig": Array("NAME = y\nPLACE = z\n".utf8),
         ])
         let checked = Pipeline.environment(
-            SourceTree(files: files), themes: SourceTree(files: [:]), options: options)
+            SourceTree(files: files), themes: SourceTree(files: [:]), inputs: inputs)
         #expect(checked.diagnostics.map(\.id) == ["unresolved-build-setting"])
         #expect(checked.diagnostics.first?.location?.path == (try path("app root/A.xcconfig")))
         let report = try #require(checked.value)
@@ -147,7 +150,7 @@ import Testing
     @Test func `what a settings file includes leads out of no folder`() throws {
         let site = try content("appRoot: ../App\nenvironments: { from: ../App/A.xcconfig }\n")
         let files = ["A.xcconfig": Array("#include \"../content/site.yml\"\n#include \"/etc/x\"\n".utf8)]
-        #expect(load(site, try options(files)).diagnostics.map(\.id) == ["include-not-read", "include-not-read"])
+        #expect(load(site, try inputs(files)).diagnostics.map(\.id) == ["include-not-read", "include-not-read"])
     }
 
     @Test(arguments: [
@@ -156,7 +159,7 @@ import Testing
     func `a source that is not named is a mistake`(_ source: String, _ ids: [String]) throws {
         let about = Self.about.replacing(/(?m)^version: .*$/, with: "version: { \(source) }")
             .replacing(/(?m)^name: .*$/, with: "name: Small")
-        let loaded = load(try content("", about: about), BuildOptions())
+        let loaded = load(try content("", about: about), BuildInputs())
         #expect(loaded.diagnostics.map(\.id).filter { $0 != "missing-app-file" } == ids)
         #expect(loaded.value?.apps.first?.about.version == nil)
     }
@@ -171,7 +174,7 @@ import Testing
             """
         let settings = "MARKETING_VERSION = 1.0\nPRODUCT_NAME = a\u{202E}b\nCURRENT_PROJECT_VERSION = 9\n"
         let loaded = load(
-            try content("appRoot: ../App\n", about: about), try options(["App.xcconfig": Array(settings.utf8)]))
+            try content("appRoot: ../App\n", about: about), try inputs(["App.xcconfig": Array(settings.utf8)]))
         #expect(loaded.diagnostics.map(\.id) == ["bidi-control"])
         #expect(loaded.diagnostics.first?.location?.start == SourcePosition(line: 2, column: 1))
         let version = try #require(loaded.value?.apps.first?.about.version)

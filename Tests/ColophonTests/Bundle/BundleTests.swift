@@ -13,7 +13,7 @@ import Testing
         let folders = try SourceFolders.sample()
         return buildSite(
             SourceTree(files: folders.content), themes: SourceTree(files: folders.themes),
-            options: BuildOptions(theme: theme, jobs: jobs).openingSample, isBundle: true
+            options: BuildOptions(theme: theme, jobs: jobs), inputs: .sample, isBundle: true
         ).files
     }
 

@@ -47,15 +47,19 @@ struct CaseFile {
         header.split(separator: "\n").first { $0.hasPrefix(key + ": ") }.map { String($0.dropFirst(key.count + 2)) }
     }
 
-    /// `theme: x` as `--theme x`, `today: 2026-11-22` as `--today`, `configuration: x` as `--configuration x`,
-    /// `password: x` as the password of `environments.bin`, and a section `record` as what the last build left.
+    /// `theme: x` as `--theme x`, `today: 2026-11-22` as `--today`, `configuration: x` as `--configuration x`.
     var options: BuildOptions {
-        var options = BuildOptions(
+        BuildOptions(
             theme: option("theme"), jobs: 2, today: option("today").flatMap { CalendarDate(iso: $0) },
-            record: sections.first { $0.name == "record" }.flatMap { TextRecord(decoding: Array($0.body.utf8)) })
-        options.configuration = option("configuration")
-        options.environmentPassword = option("password").map { Password($0.utf8) }
-        return options
+            configuration: option("configuration"))
+    }
+
+    /// `password: x` as the password of `environments.bin`, and a section `record` as the record of the last build.
+    var inputs: BuildInputs {
+        var inputs = BuildInputs()
+        inputs.record = sections.first { $0.name == "record" }.flatMap { TextRecord(decoding: Array($0.body.utf8)) }
+        inputs.environmentPassword = option("password").map { Password($0.utf8) }
+        return inputs
     }
 
     /// The file as text again.

@@ -52,12 +52,12 @@ import Testing
         let base = baseName == "none" ? nil : try CaseFile(Self.folder.appending(path: "base/\(baseName).site"))
         let content = SourceTree(files: try file.files(below: "content", base: base))
         let themes = SourceTree(files: try file.files(below: "themes", base: base))
-        var options = file.options
-        options.fetched = try file.fetched()
-        options.appRoot = try file.appRoot()
-        options.sealKeys = try file.sealKeys(in: content)
+        var inputs = file.inputs
+        inputs.fetched = try file.fetched()
+        inputs.appRoot = try file.appRoot()
+        inputs.sealKeys = try file.sealKeys(in: content)
         return CaseResult(
-            content: content, themes: themes, options: options,
+            content: content, themes: themes, options: file.options, inputs: inputs,
             hasGallery: file.option("gallery") == "yes" ? true : nil, isBundle: file.option("bundle") == "yes")
     }
 }
@@ -70,8 +70,12 @@ struct CaseResult {
     var files: [SourcePath: [UInt8]]
     private let sealKeys: [String: SealKey]
 
-    init(content: SourceTree, themes: SourceTree, options: BuildOptions, hasGallery: Bool?, isBundle: Bool) {
-        let built = buildSite(content, themes: themes, options: options, hasGallery: hasGallery, isBundle: isBundle)
+    init(
+        content: SourceTree, themes: SourceTree, options: BuildOptions, inputs: BuildInputs, hasGallery: Bool?,
+        isBundle: Bool
+    ) {
+        let built = buildSite(
+            content, themes: themes, options: options, inputs: inputs, hasGallery: hasGallery, isBundle: isBundle)
         diagnostics = DiagnosticPrinter.forCommandLine().text(
             for: built.diagnostics.map { $0.shown(content) },
             source: { path in
@@ -80,12 +84,12 @@ struct CaseResult {
                 if path.parts.first == "content" {
                     return Pipeline.isSealed(file, in: content) ? nil : try? content.read(file)
                 }
-                if path.parts.first == "App", case .folder(let app)? = options.appRoot { return try? app.read(file) }
+                if path.parts.first == "App", case .folder(let app)? = inputs.appRoot { return try? app.read(file) }
                 return (try? themes.read(file)) ?? (try? builtInThemes.read(file))
             }, base: "")
         plan = built.plan.map { "\($0.source?.text ?? "-") \($0.route) \($0.output)\n" }.joined()
         files = built.files
-        sealKeys = options.sealKeys
+        sealKeys = inputs.sealKeys
     }
 
     /// What a section of the case should hold.

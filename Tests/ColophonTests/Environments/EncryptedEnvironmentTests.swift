@@ -150,12 +150,12 @@ import Testing
         #expect(torn.diagnostics.first?.message == "this file is not valid at line 1, column 37")
     }
 
-    @Test func `options of a build show no password`() throws {
-        var options = BuildOptions()
-        options.environmentPassword = Password("hunter2".utf8)
+    @Test func `inputs of a build show no password`() throws {
+        var inputs = BuildInputs()
+        inputs.environmentPassword = Password("hunter2".utf8)
         var dumped = ""
-        dump(options, to: &dumped)
-        for text in ["\(options)", String(reflecting: options), dumped] {
+        dump(inputs, to: &dumped)
+        for text in ["\(inputs)", String(reflecting: inputs), dumped] {
             #expect(text.contains("Password(hidden)") && !text.contains("hunter"))
         }
     }

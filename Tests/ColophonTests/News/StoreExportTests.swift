@@ -129,7 +129,7 @@ import Testing
     @Test func `an app has to be chosen when several have news`() throws {
         let folders = try SourceFolders.sample()
         let site = Pipeline.load(
-            SourceTree(files: folders.content), themes: SourceTree(files: folders.themes), options: .sample)
+            SourceTree(files: folders.content), themes: SourceTree(files: folders.themes), inputs: .sample)
         let plan = Pipeline.plan(try #require(site.value)).value
         let none = Pipeline.storeTexts(app: nil, in: plan)
         #expect(none.value.isEmpty && none.diagnostics.map(\.id) == ["no-release-notes"])

@@ -46,9 +46,10 @@ import Testing
         seals.put(try Seal.new(slot: .init(name: "anna", created: day), passcode, random: .system))
         var files: [SourcePath: [UInt8]] = [SealFile.path: seals.bytes]
         for (path, text) in Self.texts { files[try #require(SourcePath(path))] = Array(text.utf8) }
-        var options = BuildOptions(today: day)
-        options.sealKeys = [Seal.standardName: try #require(seals[Seal.standardName]).open(passcode).key]
-        let site = Pipeline.load(SourceTree(files: files), themes: SourceTree(files: [:]), options: options)
+        var inputs = BuildInputs()
+        inputs.sealKeys = [Seal.standardName: try #require(seals[Seal.standardName]).open(passcode).key]
+        let site = Pipeline.load(
+            SourceTree(files: files), themes: SourceTree(files: [:]), options: BuildOptions(today: day), inputs: inputs)
         let plan = Pipeline.plan(try #require(site.value)).value
         var diagnostics: [Diagnostic] = []
         let made = plan.jobs.flatMap { Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }

@@ -11,10 +11,10 @@ import SourceText
 /// - Parameter isBundle: true for what apps have inside, instead of the site.
 func buildSite(
     _ content: SourceTree, themes: SourceTree = SourceTree(files: [:]), options: BuildOptions = BuildOptions(),
-    hasGallery: Bool? = false, isBundle: Bool = false
+    inputs: BuildInputs = BuildInputs(), hasGallery: Bool? = false, isBundle: Bool = false
 ) -> (files: [SourcePath: [UInt8]], plan: [Job.File], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    let site = Pipeline.load(content, themes: themes, options: options).unwrap(into: &diagnostics)
+    let site = Pipeline.load(content, themes: themes, options: options, inputs: inputs).unwrap(into: &diagnostics)
     guard var site else { return ([:], [], diagnostics) }
     if let hasGallery { site.settings.hasGallery = hasGallery }
     let added = Gallery.jobs(askedForBy: site, themes: themes).unwrap(into: &diagnostics)

@@ -19,7 +19,7 @@ import Testing
         let sample = try SourceFolders.sample()
         let content = SourceTree(files: sample.content)
         let themes = SourceTree(files: sample.themes)
-        let frugal = buildSite(content, themes: themes, options: BuildOptions(memory: memory).openingSample)
+        let frugal = buildSite(content, themes: themes, options: BuildOptions(memory: memory), inputs: .sample)
         #expect(frugal.files == sample.build().files)
     }
 
@@ -29,7 +29,7 @@ import Testing
         for seed in UInt64(1)...2 {
             var random = SeededRandom(seed: seed)
             let content = shuffled(sample.content, &random)
-            let built = buildSite(content, themes: shuffled(sample.themes, &random), options: .sample)
+            let built = buildSite(content, themes: shuffled(sample.themes, &random), inputs: .sample)
             #expect(built.files == sorted.files)
             #expect(built.plan == sorted.plan)
         }

@@ -41,10 +41,10 @@ struct PackedContentTests {
 
     @Test func `a text that was let go with its page comes out the same when the page is asked for again`() throws {
         let files = try SourceFolders.base("apps").content
-        var options = BuildOptions()
-        options.rendersOnce = true
+        var inputs = BuildInputs()
+        inputs.rendersOnce = true
         let site = try #require(
-            Pipeline.load(SourceTree(files: files), themes: SourceTree(files: [:]), options: options).value)
+            Pipeline.load(SourceTree(files: files), themes: SourceTree(files: [:]), inputs: inputs).value)
         let plan = Pipeline.plan(site).value
         func rendered() -> [[OutputFile]] { plan.jobs.map { Pipeline.render($0, in: plan).value } }
         let kept = site.apps.flatMap { $0.documents.compactMap(\.body) }

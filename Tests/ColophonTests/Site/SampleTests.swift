@@ -8,7 +8,7 @@ import Testing
 @Suite struct SampleTests {
     /// Built once for all tests.
     private static let sample = Result {
-        buildSite(try Repository.folder("content"), themes: try Repository.folder("themes"), options: .sample)
+        buildSite(try Repository.folder("content"), themes: try Repository.folder("themes"), inputs: .sample)
     }
 
     @Test func `the sample site builds without an error or a warning`() throws {
@@ -40,9 +40,9 @@ import Testing
             content[path] = Array(text.utf8)
         }
         content[try #require(SourcePath("environments.json"))] = Array(EnvironmentFileTests.example.utf8)
-        var options = BuildOptions.sample
-        options.configuration = configuration
-        let built = buildSite(SourceTree(files: content), themes: try Repository.folder("themes"), options: options)
+        let built = buildSite(
+            SourceTree(files: content), themes: try Repository.folder("themes"),
+            options: BuildOptions(configuration: configuration), inputs: .sample)
         #expect(built.diagnostics.map(\.id) == ["languages-differ"], "\(built.diagnostics)")
         for language in ["en", "fr", "ar"] {
             let path = try #require(SourcePath("marsa/\(language)/support/index.html"))
@@ -60,10 +60,9 @@ import Testing
     }
 
     @Test func `the sample shows a configuration, the switch to a language, and a translation that is behind`() throws {
-        var options = BuildOptions.sample
-        options.configuration = "Debug"
         let tested = buildSite(
-            try Repository.folder("content"), themes: try Repository.folder("themes"), options: options)
+            try Repository.folder("content"), themes: try Repository.folder("themes"),
+            options: BuildOptions(configuration: "Debug"), inputs: .sample)
         let built = try Self.sample.get()
         #expect(tested.diagnostics == [] && tested.files.keys == built.files.keys)
         func page(_ name: String, _ files: [SourcePath: [UInt8]]) throws -> String {

@@ -10,7 +10,7 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let sample = try SourceFolders.sample()
         let site = Pipeline.load(
-            SourceTree(files: sample.content), themes: SourceTree(files: sample.themes), options: .sample)
+            SourceTree(files: sample.content), themes: SourceTree(files: sample.themes), inputs: .sample)
         let plan = Pipeline.plan(try #require(site.unwrap(into: &diagnostics))).unwrap(into: &diagnostics)
         var map = Sitemap(plan.jobs, of: plan.site)
         let whole = try addresses(in: #require(map.files().first))

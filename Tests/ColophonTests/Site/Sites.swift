@@ -23,6 +23,6 @@ struct SourceFolders {
     func build(jobs: Int = 1) -> (files: [SourcePath: [UInt8]], plan: [Job.File], diagnostics: [Diagnostic]) {
         buildSite(
             SourceTree(files: content), themes: SourceTree(files: themes),
-            options: BuildOptions(jobs: jobs).openingSample)
+            options: BuildOptions(jobs: jobs), inputs: .sample)
     }
 }

@@ -9,11 +9,12 @@ import Testing
     private func loaded(
         _ files: [SourcePath: [UInt8]], _ outlines: OutlineCache?
     ) throws -> (site: Site, plan: Plan, diagnostics: [Diagnostic]) {
-        var options = BuildOptions(jobs: 2)
-        options.outlines = outlines
+        var inputs = BuildInputs()
+        inputs.outlines = outlines
         var diagnostics: [Diagnostic] = []
-        let site = Pipeline.load(SourceTree(files: files), themes: SourceTree(files: [:]), options: options)
-            .unwrap(into: &diagnostics)
+        let site = Pipeline.load(
+            SourceTree(files: files), themes: SourceTree(files: [:]), options: BuildOptions(jobs: 2), inputs: inputs
+        ).unwrap(into: &diagnostics)
         let found = try #require(site)
         let plan = Pipeline.plan(found).unwrap(into: &diagnostics)
         return (found, plan, diagnostics)

@@ -16,7 +16,7 @@ extension Diagnostic {
         return Diagnostic(
             .error, "missing-app-root", "the folder \(quoted(text)) \(problem)", at: location,
             hint: reason == nil
-                ? "pass it as BuildOptions.appRoot" : "\"appRoot\" is relative to the content folder")
+                ? "pass it as BuildInputs.appRoot" : "\"appRoot\" is relative to the content folder")
     }
 
     static func absoluteAppFile(_ text: String, at location: Location) -> Diagnostic {

@@ -39,16 +39,19 @@ extension Pipeline {
     /// - Parameters:
     ///   - content: the folder with `site.yml`.
     ///   - themes: a folder of themes, which take precedence over built-in themes of the same name.
+    ///   - options: the choices of the user.
+    ///   - inputs: the data from elsewhere.
     public static func environment(
-        _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions()
+        _ content: SourceTree, themes: SourceTree, options: BuildOptions = BuildOptions(),
+        inputs: BuildInputs = BuildInputs()
     ) -> Checked<EnvironmentReport?> {
         var diagnostics: [Diagnostic] = []
         var unread: [Diagnostic] = []
         let settings = content.contains(SiteSettings.path) ? content.yaml(SiteSettings.path, into: &unread) : nil
-        var sources = AppSources.read(settings, content, options.appRoot).unwrap(into: &diagnostics)
-        let values = EnvironmentValues.read(content, settings, options.environment, &sources)
+        var sources = AppSources.read(settings, content, inputs.appRoot).unwrap(into: &diagnostics)
+        let values = EnvironmentValues.read(content, settings, inputs.environment(options.configuration), &sources)
             .unwrap(into: &diagnostics)
-        let found = ContentConfigurations.find(in: content, settings, options.environmentPassword, &sources)
+        let found = ContentConfigurations.find(in: content, settings, inputs.environmentPassword, &sources)
         guard let file = found.value?.file else {
             if !diagnostics.hasErrors { diagnostics.append(.noEnvironmentFile()) }
             return Checked(nil, diagnostics)

@@ -3,9 +3,8 @@ import Environments
 import Sealing
 import SourceText
 import Themes
-import Typesetting
 
-/// The inputs of a build besides its folders.
+/// The choices of a user for a build.
 public struct BuildOptions: Sendable {
     /// The theme to use instead of the one in `site.yml`.
     public var theme: String?
@@ -22,50 +21,14 @@ public struct BuildOptions: Sendable {
     public var memoryBudget: Int
     /// The date that counts as today. `nil` when the output must not depend on the date.
     public var today: CalendarDate?
-    /// The recorded digests of the texts in the last build; `nil` when there is no record.
-    public var record: TextRecord?
-    /// The fonts for characters that no font of the theme has, for PDF. Without them, such characters are shown as
-    /// boxes.
-    public var fallbackFonts: FallbackFonts?
     /// The build configuration whose variables texts use. It overrides the one in `site.yml`.
     public var configuration: String?
-    /// The folder that `appRoot` in `site.yml` names; see `Pipeline.appRoot`. `nil` when it has not been read.
-    public var appRoot: AppRoot?
-    /// The password of `environments.bin`; `nil` when there is no such file.
-    public var environmentPassword: Password?
-    /// The answers that were fetched from other servers before the build.
-    public var fetched = Fetched()
-    /// The keys in addresses of servers. No output may contain them.
-    package var secrets: [SecretValue] = []
-    /// The keys of the seals that protect pages, by seal name. A passcode unlocks such a key.
-    package var sealKeys: [String: SealKey] = [:]
-
-    /// The seals whose missing key has already been reported. Their pages do not report it again.
-    package var refusedSeals: Set<String> = []
-
-    /// Whether each page is rendered only once. A kept text is then freed when its page is rendered.
-    package var rendersOnce = false
-
-    /// Whether the app in this folder is rendered; its finished texts are kept only then. `nil` for all apps.
-    package var renders: (@Sendable (SourcePath) -> Bool)?
-
-    /// Temporary storage for finished texts beyond the memory budget. `nil` when no text may be written to a file, as
-    /// for a site with seals.
-    package var spool: (any TextSpool)?
-
-    /// The outlines of texts from an earlier load. `nil` when the caller does not want the outlines after loading.
-    package var outlines: OutlineCache?
-
-    /// The options that decide which variables texts can use.
-    package var environment: EnvironmentOptions {
-        EnvironmentOptions(configuration: configuration, appRoot: appRoot, password: environmentPassword)
-    }
 
     /// Creates options; the defaults are those of a plain build on one thread.
     public init(
         theme: String? = nil, tuning: TuningChoice? = nil, mode: ModeOverride = ModeOverride(),
         canSwitchModes: Bool = false, jobs: Int = 1, memory: Int = 16 << 20, today: CalendarDate? = nil,
-        record: TextRecord? = nil
+        configuration: String? = nil
     ) {
         self.theme = theme
         self.tuning = tuning
@@ -74,7 +37,7 @@ public struct BuildOptions: Sendable {
         self.jobs = jobs
         self.memoryBudget = memory
         self.today = today
-        self.record = record
+        self.configuration = configuration
     }
 }
 

@@ -15,6 +15,7 @@ public struct Site: Sendable {
     @Shared var theme: Theme
     var source: SourceTree
     package var options: BuildOptions
+    package var inputs: BuildInputs
     /// Files with errors. Links to them are not reported as well.
     var filesWithErrors: Set<SourcePath> = []
     /// The files of earlier versions, each with the name of its document.
@@ -43,5 +44,5 @@ extension Site {
 extension Site {
     /// All values that no output may contain: the secret variables of all configurations, and the keys in requests to
     /// servers.
-    package var secretValues: [SecretValue] { settings.environment.secretValues + options.secrets }
+    package var secretValues: [SecretValue] { settings.environment.secretValues + inputs.secrets }
 }

@@ -16,7 +16,7 @@ extension Renderer {
     /// Returns the finished text that `load` has kept, or one read again.
     func body(of card: DocumentCard, in app: App, for language: Language) -> Checked<DocumentBody?> {
         // The program's words in a text are in the language of the page, which may not be that of the text.
-        if language == card.language, let body = card.body?.text(taking: site.options.rendersOnce) {
+        if language == card.language, let body = card.body?.text(taking: site.inputs.rendersOnce) {
             return Checked(body)
         }
         let text = text(of: card, in: app)

@@ -21,7 +21,7 @@ extension ServedIcon: OutputKind {
 
     /// Returns the bytes that `load` has examined.
     func render(in plan: Plan) -> Checked<[OutputFile]> {
-        guard case .bytes(let bytes)? = plan.site.options.fetched.icons[source] else { return Checked([]) }
+        guard case .bytes(let bytes)? = plan.site.inputs.fetched.icons[source] else { return Checked([]) }
         return Checked([OutputFile(path: address.output, bytes: bytes)])
     }
 

@@ -25,7 +25,8 @@ struct EnvironmentListCommand: ParsableCommand {
         var checked = Checked<EnvironmentReport?>(nil)
         // If a folder is missing, skip the follow-up errors.
         if !work.hasIOErrors, let built = try work.buildOptions() {
-            checked = Pipeline.environment(work.folders.content, themes: work.folders.themes, options: built)
+            checked = Pipeline.environment(
+                work.folders.content, themes: work.folders.themes, options: built.options, inputs: built.inputs)
         }
         let report = work.take(checked)
         work.progress.erase()

@@ -114,16 +114,21 @@ extension Report {
 }
 
 extension SiteRun {
-    /// Returns the common options of all previews, with the keys of sealed pages; `nil` if the site cannot be loaded.
-    fileprivate mutating func servingOptions(_ passcodes: PasscodeOptions) throws -> BuildOptions? {
+    /// Returns the common options and inputs of all previews, with the keys of sealed pages. Returns `nil` if the site
+    /// cannot be loaded.
+    fileprivate mutating func servingOptions(
+        _ passcodes: PasscodeOptions
+    ) throws -> (options: BuildOptions, inputs: BuildInputs)? {
         if hasIOErrors { return nil }
         guard var built = try buildOptions() else { return nil }
-        built.record = readRecord(options.siteFolder)
-        built.fetched = fetch()
+        built.inputs.record = readRecord(options.siteFolder)
+        built.inputs.fetched = fetch()
         guard folders.content.contains(SealFile.path) else { return built }
         // Only the loaded site knows which seals need keys. The final load reports its errors.
-        let loaded = Pipeline.load(folders.content, themes: folders.themes, options: built).value
-        if let loaded { (built.sealKeys, built.refusedSeals) = try keys(of: loaded, passcodes) }
+        let loaded = Pipeline.load(
+            folders.content, themes: folders.themes, options: built.options, inputs: built.inputs
+        ).value
+        if let loaded { (built.inputs.sealKeys, built.inputs.refusedSeals) = try keys(of: loaded, passcodes) }
         return built
     }
 }

@@ -20,7 +20,7 @@ final class ServedSite: Sendable {
     }
 
     private let state: Mutex<State>
-    private let base: BuildOptions
+    private let base: (options: BuildOptions, inputs: BuildInputs)
     let options: Options
     private let fetcher: Fetcher
     private let editor: EditorLink?
@@ -31,8 +31,8 @@ final class ServedSite: Sendable {
     let canSave: Bool
 
     init(
-        _ folders: InputFolders, _ base: BuildOptions, _ options: Options, fetcher: Fetcher, editor: EditorLink?,
-        canSave: Bool
+        _ folders: InputFolders, _ base: (options: BuildOptions, inputs: BuildInputs), _ options: Options,
+        fetcher: Fetcher, editor: EditorLink?, canSave: Bool
     ) {
         (self.base, self.options, self.fetcher, self.editor) = (base, options, fetcher, editor)
         self.canSave = canSave
@@ -96,7 +96,7 @@ final class ServedSite: Sendable {
     var source: PreviewSource {
         PreviewSource(
             load: { self.load($0) }, bundle: { Pipeline.planBundle($0.site).value },
-            gallery: { Gallery.plan($0.edited, themes: self.themes($0), jobs: self.base.jobs) },
+            gallery: { Gallery.plan($0.edited, themes: self.themes($0), jobs: self.base.options.jobs) },
             edited: { self.edited($0, $1) },
             tokens: { name, choices in
                 let themes = self.themes(choices)
@@ -114,14 +114,15 @@ final class ServedSite: Sendable {
     func load(_ choices: PreviewChoices, themes: SourceTree) -> Checked<Plan?> {
         let (folders, listed) = state.withLock { ($0.folders, $0.diagnostics) }
         if listed.haveIOErrors { return Checked(nil, listed) }
-        var built = choices.options(over: base)
-        built.secrets = folders.serverSecrets ?? []
-        built.appRoot = folders.appRoot.map { noting($0.folder, $0.name) }
+        var inputs = choices.inputs(over: base.inputs)
+        inputs.secrets = folders.serverSecrets ?? []
+        inputs.appRoot = folders.appRoot.map { noting($0.folder, $0.name) }
         let known = state.withLock { $0.outlines }
         // With an outline, a text is neither parsed nor kept in memory. After an erroneous save, its last good version
         // could not be shown. Small sites are therefore loaded without outlines.
-        built.outlines = known.count < TextCache.fewest ? OutlineCache() : known
-        let loaded = Pipeline.load(folders.content, themes: themes, options: built)
+        inputs.outlines = known.count < TextCache.fewest ? OutlineCache() : known
+        let loaded = Pipeline.load(
+            folders.content, themes: themes, options: choices.options(over: base.options), inputs: inputs)
         // Store outlines only of the default choices, because a variant may have fewer, and only without errors,
         // because an error may concern the seal of a text.
         if choices == PreviewChoices(), !loaded.diagnostics.hasErrors, let site = loaded.value {
