@@ -3,7 +3,7 @@ import Templates
 import Themes
 import Typesetting
 
-/// Read me first: the whole program in three verbs.
+/// Start here: the whole program in three verbs.
 ///
 ///     SourceTree ──load──▶ Site ──plan──▶ Plan ──render──▶ OutputFile
 ///

@@ -1,4 +1,4 @@
-// Read me first: the path of design tokens through this library.
+// Start here: the path of design tokens through this library.
 //
 //     Value ──readTokenFile──▶ TokenFile ──TokenSet.merge──▶ TokenSet ──resolve──▶ ResolvedTokens ──▶ CSS
 //
@@ -19,6 +19,14 @@
 // `Layers`, `CSS`, `Export`; and after `Merge`: `Resolver`, `Dialects`, `ResolverFile`.
 //
 // The library has no notion of sites, of files on disk, or of themes.
+//
+// An example:
+//
+//     let value = readJSON(bytes, path: path).unwrap(into: &diagnostics)
+//     let files = value.map { [TokenSource(path: path, value: $0)] } ?? []
+//     let tokens = resolveTokens([files]).unwrap(into: &diagnostics)
+//     let color = tokens["semantic.color.text"]?[ModeCombination(.dark)]
+//     let css = cssCustomProperties(CustomProperties.of(tokens).unwrap(into: &diagnostics))
 
 import SourceText
 

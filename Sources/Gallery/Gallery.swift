@@ -5,13 +5,20 @@ import SourceText
 import Templates
 import Themes
 
-/// Read me first: the gallery of themes, in the folder `themes` of a site or in a separate folder.
+/// Start here: the gallery of themes, in the folder `themes` of a site or in a separate folder.
 ///
 ///     themes ──load──▶ Gallery ──▶ GalleryJob, added to a plan ──render──▶ pages about themes, and samples in each
 ///
 /// The gallery shows real pages: the pipeline renders a small built-in sample in every theme and mode. The gallery's
 /// own pages always look like `plain`, so that all themes are compared on a neutral background. The samples are in
 /// frames: the width of a frame determines the size class, and the address of a page determines its mode.
+///
+/// The files of this target, in the order of the data: `Gallery+Load.swift` loads the themes and the `GallerySample`,
+/// `Gallery+Plan.swift` makes the jobs, `GalleryRoutes.swift` decides the addresses. `GalleryPages` renders the pages
+/// about themes from the views in the files `Gallery…Views.swift`. A site adds the jobs to its own plan:
+///
+///     let jobs = Gallery.jobs(askedForBy: site, themes: themes).unwrap(into: &diagnostics)
+///     let plan = Pipeline.plan(site, adding: jobs).unwrap(into: &diagnostics)
 package struct Gallery: Sendable {
     let place: GalleryLocation
     let look: GalleryAssets

@@ -2,7 +2,9 @@ import BuiltIn
 import Colophon
 import SourceText
 
-/// The entry point of this target: answers the requests of a preview.
+/// Start here: answers the requests of a preview.
+///
+///     PreviewSource ──▶ PreviewSession ──PreviewSite.find──▶ a file of the plan ──render──▶ Preview.Reply
 ///
 /// Each address has one kind of reply:
 ///
@@ -15,6 +17,15 @@ import SourceText
 ///
 /// Nothing is inserted into a page, so an error of the published page shows in the preview too. Replies come from plans
 /// in memory, never directly from a disk.
+///
+/// `PreviewSource` has the closures that load and plan, which the caller supplies. `PreviewSession` keeps the last
+/// valid site for each set of `PreviewChoices`, such as a theme or a mode, and reloads after a save. `PreviewSite`
+/// finds the file for an address. `Edit` changes tokens of a theme: `TokenEdit` is one change, and `ThemeEdit` has the
+/// theme's files with all changes. An example:
+///
+///     let session = PreviewSession(source)
+///     let found = session.reload()
+///     let reply = Preview(session).reply(to: Preview.Request(path: "/en/privacy/"))
 package struct Preview: Sendable {
     /// A request that passed the checks of the server.
     package struct Request: Sendable {

@@ -1,3 +1,22 @@
+// Start here: the program's own words, dates and names of languages.
+//
+//     builtin/wording/<tag>.ini ──WordingFile──▶ WordTable ──Wording.forLanguage──▶ Wording ──▶ String
+//
+// - `Word` lists the texts of pages, and `StatementWord` those of accessibility statements. The name of a case is the
+//   key in the files.
+// - `WordingFile` parses the file of one language. A language without a file gets the nearest one, then English.
+// - `Wording` has the texts in one language, and fills placeholders. `WordText` has the plural forms of a text, and
+//   `PluralRules` selects one by the rules of the CLDR. `WordingOverrides` are the texts that a site replaces.
+// - `LocaleTexts` writes dates and names of languages, from the tables in `builtin/unicode`.
+//
+// The target re-exports `LanguageTags`.
+//
+// An example:
+//
+//     let wording = Wording.forLanguage(language)
+//     let title = wording(.privacy)
+//     let text = wording(.choicesOpen, count: 3)
+
 import SourceText
 
 /// The program's own texts in one language.

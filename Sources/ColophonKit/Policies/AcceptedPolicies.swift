@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// let accepted = AcceptedPolicies()
-/// if accepted.standing(of: "marsa/terms", among: list.textsInForce(of: "marsa/terms")) != .accepted { showTerms() }
+/// if accepted.status(of: "marsa/terms", among: list.textsInForce(of: "marsa/terms")) != .accepted { showTerms() }
 /// ```
 public struct AcceptedPolicies: @unchecked Sendable {
     // `UserDefaults` is thread-safe (Apple, "UserDefaults").
