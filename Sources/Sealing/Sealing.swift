@@ -21,4 +21,4 @@
 //     let key = try SigningKey.new()
 //     let signed = try SignedText.seal("Name: Camille", with: key)
 //     let trusted = TrustedKey(name: "Town hall", key: key.verifyingKey)
-//     if case .good(let text, let signer) = SignedText.verify(signed.text, keys: [trusted]) { … }
+//     if case .good(let text, by: let signer) = SignedText.verify(signed.text, keys: [trusted]) { … }
