@@ -57,7 +57,7 @@ struct BundleCommandTests {
         #expect(folder.tree("output") == site)
         _ = try run()
         let build = try Program.run("build", "--output", "bundle", in: folder)
-        #expect(build.code == 3 && build.error.contains("\"bundle\" contains what apps have inside"), "\(build)")
+        #expect(build.code == 3 && build.error.contains("\"bundle\" contains a bundle for apps"), "\(build)")
     }
 
     // MARK: With the site

@@ -161,7 +161,7 @@ import Testing
         try folder.write("content/en/privacy.md", "# Privacy\n\nNothing.\n")
         for arguments in [["build"], ["check"], ["check", "--format", "json"]] {
             let seen = try everything(after: arguments)
-            for name in names { #expect(seen.contains("they are in \(name) of the output"), "\(name): \(arguments)") }
+            for name in names { #expect(seen.contains("it is in \(name) of the output"), "\(name): \(arguments)") }
             for word in ["Dampfer", "Meerenge", "dampfer", "meerenge"] { #expect(!seen.contains(word), "\(seen)") }
         }
     }

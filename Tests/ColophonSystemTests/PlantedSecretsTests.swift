@@ -191,7 +191,7 @@ import Testing
             let result = try Program.run("build", "--fetch", in: folder, environment: environment)
             #expect(result.code == 1, "\(result)")
             for name in ["en/privacy/index.html", "en/privacy.pdf"] {
-                #expect(result.error.contains("\"\(name)\" would contain the key"), "\(name): \(result)")
+                #expect(result.error.contains("\"\(name)\" would contain the API key"), "\(name): \(result)")
             }
         }
         try expectNoTrace(of: [key], "pages and paper")

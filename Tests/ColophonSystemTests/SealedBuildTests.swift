@@ -102,7 +102,7 @@ struct SealedBuildTests {
         let told = try Program.run(["check"], in: folder, environment: harbour)
         #expect(told.code == 0 && told.error.contains("content/seals.json:3:3: warning: "), "\(told)")
         #expect(told.error.contains("[weak-policy]") && told.error.contains("[guessable-passcode]"), "\(told)")
-        #expect(told.error.contains("guess the passcode \"anna\" of the seal \"default\" within "), "\(told)")
+        #expect(told.error.contains("the passcode \"anna\" of the seal \"default\" can be guessed within "), "\(told)")
         #expect(!(told.output + told.error).contains("harbour"))
         #expect(try build(passcode: "harbour").code == 0 && page != nil)
         try publish("harbour")
@@ -173,7 +173,8 @@ struct SealedBuildTests {
         let result = try build(passcode: "")
         #expect(result.code == 1, "\(result)")
         #expect(
-            result.error.contains("error: there is no passcode in the variable COLOPHON_PASSCODE"), "\(result)")
+            result.error.contains("error: there is no passcode in the environment variable COLOPHON_PASSCODE"),
+            "\(result)")
     }
 
     @Test func `a passcode that opens nothing is one mistake, and so is one elsewhere`() throws {

@@ -27,7 +27,7 @@ struct EncryptionCommandTests {
         let result = try env("encrypt")
         #expect(result.code == 0 && result.error == "", "\(result)")
         #expect(result.output.hasPrefix("Encrypted content/environments.json as content/environments.bin\n"))
-        #expect(result.output.contains("is still there in clear"))
+        #expect(result.output.contains("still contains the clear text"))
         let message = try #require(folder.bytes("content/environments.bin"))
         #expect(try EncryptedSample.open(message) == EncryptedSample.clearText)
         #expect(folder.mode("content/environments.bin") == 0o600)

@@ -72,7 +72,7 @@ struct PasswordTests {
         for (arguments, environment, words) in [
             (["--password-file", "empty.txt"], [:], "the password in \"empty.txt\" is empty"),
             (["--password-file", "line.txt"], [:], "the password in \"line.txt\" is empty"),
-            ([], ["COLOPHON_PASSWORD": ""], "the variable COLOPHON_PASSWORD is empty"),
+            ([], ["COLOPHON_PASSWORD": ""], "the environment variable COLOPHON_PASSWORD is empty"),
         ] as [([String], [String: String], String)] {
             let result = try Program.run(["build"] + arguments, in: folder, environment: environment)
             #expect(result.code == 1 && result.error.hasPrefix("error: \(words) [bad-password]\n"), "\(result)")
