@@ -22,7 +22,7 @@ public enum TestRun {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Leaves a suite out of `make test-fast`: browsers, kills, mutations, compilers of other languages, passcodes, whose
-    /// keys are slow to derive on purpose, every key of the schemas, and suites that run the program many times.
+    /// Leaves a suite out of `make test-fast`: browsers, kills, mutations, compilers of other languages, passcodes,
+    /// whose keys are slow to derive on purpose, every key of the schemas, and suites that run the program many times.
     public static var slow: Self { .disabled(if: TestRun.isFast, "make test-fast leaves it out") }
 }

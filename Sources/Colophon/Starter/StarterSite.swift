@@ -4,8 +4,8 @@ import Wording
 
 /// A first site: the files that `colophon init` writes, as values.
 ///
-/// It has one app at the root of the content, and builds as it is. Placeholders (``ModelTextPlaceholders``) mark facts that only
-/// the author knows; every build lists them.
+/// It has one app at the root of the content, and builds as it is. Placeholders (``ModelTextPlaceholders``) mark facts
+/// that only the author knows; every build lists them.
 public struct StarterSite: Sendable {
     let answers: StarterAnswers
     /// The date when the texts take effect, and of the first release.

@@ -29,7 +29,7 @@ private let swiftModes = """
 
     /// A value that may differ by mode.
     public struct Themed<Value: Hashable & Sendable>: Hashable, Sendable {
-        /// The same in all modes; or by colour mode, by colour mode and contrast, by size, or for each of the twelve modes.
+        /// The same in all modes; or by colour mode, by colour mode and contrast, by size, or for each mode.
         private let values: [Value]
 
         public init(_ value: Value) { values = [value] }
@@ -154,7 +154,7 @@ private let swiftValues = """
             case dashes([Length], lineCap: String)
         }
 
-        /// A text style: font names, the preferred one first; weight from 1 to 1000; line height as a multiple of the size.
+        /// A text style: font names by preference; weight from 1 to 1000; line height as a multiple of the size.
         public struct Text: Hashable, Sendable {
             public var families: [String]
             public var size: Length

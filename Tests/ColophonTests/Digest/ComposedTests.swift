@@ -25,8 +25,8 @@ private let path = "/usr/share/unicode/NormalizationTest.txt.bz2"
         #expect(count > 18_000)
     }
 
-    /// Foundation composes these: it counts one vowel too many, takes another sign for the end of a syllable, and half of
-    /// a character of Linear B for a letter.
+    /// Foundation composes these: it counts one vowel too many, takes another sign for the end of a syllable, and half
+    /// of a character of Linear B for a letter.
     @Test(arguments: ["\u{1111}\u{1176}", "\u{D504}\u{11A7}", "\u{10041}\u{301}"])
     func `what is not one character stays two`(text: String) {
         #expect(composed(text).unicodeScalars.elementsEqual(text.unicodeScalars))
