@@ -195,7 +195,8 @@ let package = Package(
         .testTarget(name: "BrowserTests", dependencies: rooms, swiftSettings: cold),
         // As another package would: it sees only what is public.
         .testTarget(
-            name: "ClientTests", dependencies: ["Colophon", "ColophonSystem"], packageAccess: false, swiftSettings: cold),
+            name: "ClientTests", dependencies: ["Colophon", "ColophonSystem"], packageAccess: false, swiftSettings: cold
+        ),
         .testTarget(name: "HouseRulesTests", swiftSettings: cold),
     ],
     swiftLanguageModes: [.v6]

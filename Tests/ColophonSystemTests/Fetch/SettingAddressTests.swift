@@ -86,6 +86,6 @@ import Testing
         try write(server, source: "{{env.APPS_PLUS_URL}}&lang={language}")
         try folder.write("content/en/privacy.md", "# Privacy\n\nSee {{env.APPS_PLUS_URL}}.\n")
         let (code, seen) = try run(["build"], server)
-        #expect(code == 1 && seen.contains("would contain the key in \"APPS_PLUS_URL\""), "\(seen)")
+        #expect(code == 1 && seen.contains("would contain the API key in \"APPS_PLUS_URL\""), "\(seen)")
     }
 }
