@@ -106,7 +106,8 @@ func testKey() throws -> SigningKey {
             "a\nb\nSig: 1.If4x36FU.\(signature).": "malformed, line 3: badLine",
             "Sig: 1.If4x36FU.\(signature)": "malformed, line 1: unfit(Sealing.UnsignableText.Kind.empty)",
             "\nSig: 1.If4x36FU.\(signature)": "malformed, line 1: unfit(Sealing.UnsignableText.Kind.empty)",
-            "a\u{1}\nSig: 1.If4x36FU.\(signature)": "malformed, line 1: unfit(Sealing.UnsignableText.Kind.controlCharacter(1))",
+            "a\u{1}\nSig: 1.If4x36FU.\(signature)":
+                "malformed, line 1: unfit(Sealing.UnsignableText.Kind.controlCharacter(1))",
         ]
         for (text, wanted) in damaged { #expect(try check(text) == wanted, "\(text)") }
         // The last letter of a signature has room for two bits that stand for nothing.
