@@ -108,7 +108,8 @@ import Testing
         for arguments in [["build", "--fetch"], ["build"], ["check"]] {
             let result = try Program.run(arguments, in: folder, environment: environment)
             #expect(
-                result.code == 1 && result.error.contains("\"assets/notes.txt\" would contain the API key"), "\(result)")
+                result.code == 1 && result.error.contains("\"assets/notes.txt\" would contain the API key"), "\(result)"
+            )
             #expect(!folder.exists("output"))
         }
         #expect(try Program.run("build", in: folder, environment: ["XDG_CACHE_HOME": folder("kept")]).code == 0)
