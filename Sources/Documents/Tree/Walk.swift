@@ -41,7 +41,7 @@ extension [Block] {
     /// Returns the blocks with `place` as the location of every link and picture.
     package func located(at place: SourcePosition) -> [Block] {
         map { block in
-            block.mappingLines { $0.map { $0.standing(at: place) } }.mappingChildren { $0.located(at: place) }
+            block.mappingLines { $0.map { $0.located(at: place) } }.mappingChildren { $0.located(at: place) }
         }
     }
 
@@ -82,16 +82,16 @@ extension Inline {
         }
     }
 
-    fileprivate func standing(at place: SourcePosition) -> Inline {
+    fileprivate func located(at place: SourcePosition) -> Inline {
         switch self {
         case .link(var link):
             link.place = place
-            link.content = link.content.map { $0.standing(at: place) }
+            link.content = link.content.map { $0.located(at: place) }
             return .link(link)
         case .image(var image):
             image.place = place
             return .image(image)
-        default: return withContent(content.map { $0.standing(at: place) })
+        default: return withContent(content.map { $0.located(at: place) })
         }
     }
 

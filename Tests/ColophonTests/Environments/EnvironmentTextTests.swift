@@ -162,6 +162,6 @@ import Testing
 extension Document {
     /// Without places, which differ with the length of a name.
     fileprivate var mappingPlaces: String {
-        "\(self)".replacing(/Place\(\w+: \d+, \w+: \d+\)/, with: "")
+        "\(self)".replacing(/SourcePosition\(\w+: \d+, \w+: \d+\)/, with: "")
     }
 }
