@@ -12,11 +12,15 @@ func buildSite(content: String, output: String) throws -> [Diagnostic] {
     let plan = Pipeline.plan(site)
     var diagnostics = folder.diagnostics + loaded.diagnostics + plan.diagnostics
     let writer = try OutputWriter(output, apartFrom: [content])
-    for job in plan.value.jobs {
-        for file in Pipeline.render(job, in: plan.value).unwrap(into: &diagnostics) { try writer.accept(file) }
+    do {
+        for job in plan.value.jobs {
+            for file in Pipeline.render(job, in: plan.value).unwrap(into: &diagnostics) { try writer.accept(file) }
+        }
+        if diagnostics.hasErrors { writer.abandon() } else { _ = try writer.commit(record: plan.value.record) }
+    } catch {
+        writer.abandon()
+        throw error
     }
-    let isBad = diagnostics.contains { $0.severity == .error }
-    if isBad { writer.abandon() } else { _ = try writer.commit(record: plan.value.record) }
     return diagnostics
 }
 // END
