@@ -1,8 +1,8 @@
 /// The rules of CLDR 41 for whole numbers, with their languages: `common/supplemental/plurals.xml` without the rules
 /// for fractions. A test compares both. Languages that are not listed have one form only.
 ///
-/// Where a rule has `n`, CLDR has `n` or `i`, which are the same for whole numbers. A rule without a condition applies
-/// only to fractions.
+/// The `n` of a rule replaces CLDR's `n` and `i`, which are equal for whole numbers. A rule without a condition
+/// applies only to fractions.
 let pluralRuleTable: [(languages: String, rules: [(PluralCategory, String)])] = [
     (
         "ak am as bho bn doi fa ff gu guw hi hy kab kn ln mg nso pa pcm si ti wa zu",
