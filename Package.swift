@@ -147,13 +147,15 @@ let package = Package(
         .target(
             name: "ColophonSystem",
             dependencies: [
-                "Attestations", "Colophon", "Documents", "SourceText", "Typesetting", "CCurl", "CMicroHTTPD",
+                "Attestations", "BuiltIn", "Colophon", "Documents", "Environments", "Sealing", "SourceText",
+                "Typesetting",
+                "CCurl", "CMalloc", "CMicroHTTPD",
             ],
             swiftSettings: hot),
         .target(
             name: "ColophonCLI",
             dependencies: [
-                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "CMalloc", "DesignTokens", "Documents",
+                "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents",
                 "Environments", "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: cold),

@@ -118,7 +118,7 @@ struct SpoolFileTests {
         try folder.writeSample()
         func hasSpool() throws -> Bool {
             let options = Options(try SiteOptions.parse(["--source", folder("content")]), output: folder("output"))
-            return SiteRun(options, InputFolders(options), since: .now).spool != nil
+            return SiteBuild(try options.buildRequest(), InputFolders(options)).spool != nil
         }
         #expect(try hasSpool())
         try folder.write("content/seals.json", "{}")
@@ -129,6 +129,6 @@ struct SpoolFileTests {
 extension InputFolders {
     fileprivate init(_ options: Options) {
         var found: [Diagnostic] = []
-        self.init(options, into: &found)
+        self.init(content: options.source, themes: options.themes, reportingRecovery: { _ in }, into: &found)
     }
 }

@@ -101,7 +101,7 @@ import Testing
             "CHarfBuzz": "Sources/Typesetting/Fonts/", "CFriBidi": "Sources/Typesetting/Text/Bidi.swift",
             "CCurl": "Sources/ColophonSystem/Fetch/", "CCrypto": "Sources/Sealing/Libcrypto.swift",
             "CMicroHTTPD": "Sources/ColophonSystem/Serve/",
-            "CMalloc": "Sources/ColophonCLI/Terminal/HeapSettings.swift",
+            "CMalloc": "Sources/ColophonSystem/HeapSettings.swift",
             // Only for apps, which have both.
             "CommonCrypto": "Sources/ColophonKit/Environments/Cryptography.swift", "Foundation": "Sources/ColophonKit/",
         ]

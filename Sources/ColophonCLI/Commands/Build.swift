@@ -45,22 +45,32 @@ struct BuildCommand: ParsableCommand {
 
     func run() throws {
         let start = ContinuousClock.now
-        let memory = try BuildCacheSession(
-            options, caching, also: [bundling.bundle, bundling.bundle.map(absolute), sharing.shard.text])
-        if let (known, written) = try memory.reusableBuild(since: start), let summary = Summary(known.summary) {
+        let memory = try cacheSession()
+        if let (known, written) = memory.reusableBuild(), let summary = Summary(known.summary) {
             var output = OutputCounts()
             output.written = written
             return try SiteRun(options, remembering: known.diagnostics, since: start).end {
                 summary.text($0, output, $1)
             }
         }
-        var work = SiteRun(options, memory.traces, since: start)
+        var work = try SiteRun(options, memory.traces, since: start)
         let built = try build(&work, isRemembered: memory.traces != nil)
         // The plan is freed. For a large site it took more memory than the kept results.
         if built.isLarge { returnSmallBlocks() }
         memory.keep(
-            work, facts: built.facts, look: built.look, built.written.folders, summary: built.summary.parts)
+            work.build, facts: built.facts, look: built.look, built.written.folders, summary: built.summary.parts)
         try work.end { built.summary.text($0, built.written.site.output, $1) }
+    }
+
+    private func cacheSession() throws -> BuildCacheSession {
+        func tell(_ text: String) {
+            if caching.verbose { Console.standardError.tell("cache: \(printable(text))\n") }
+        }
+        let tuning = common.tuning.tuning
+        let also = [String(tuning.count)] + tuning + [bundling.bundle, bundling.bundle.map(absolute)]
+        if caching.noCache { tell("nothing is remembered: --no-cache") }
+        return BuildCacheSession(
+            try options.buildRequest(), isWanted: !caching.noCache, also: also + [sharing.shard.text], telling: tell)
     }
 
     /// The results of a build that outlive its plan.
@@ -70,18 +80,18 @@ struct BuildCommand: ParsableCommand {
         /// See `Plan.textFacts` and `Plan.themeDigest`.
         var facts: [(path: SourcePath, facts: UInt64)]
         var look: UInt64
-        /// See `Work.isLarge`.
+        /// See `SiteBuild.isLarge`.
         var isLarge: Bool
     }
 
     private func build(_ work: inout SiteRun, isRemembered: Bool) throws -> BuildResult {
         let shard = sharing.shard
         let plan = try work.plan(unlocking: passcodes, rendering: { shard.holds(app: $0) }, adding: Gallery.jobs)
-        guard let plan, !work.isBad else {
+        guard let plan, !work.build.isBad else {
             try work.fail("Not built")
         }
         let inside = work.planBundle(of: plan.site, bundling)
-        if work.isBad { try work.fail("Not built") }
+        if work.build.isBad { try work.fail("Not built") }
         work.stop.beginWriting()
         // Every shard checks everything. Files that belong to no app are written by the first shard.
         var part = plan
@@ -97,7 +107,7 @@ struct BuildCommand: ParsableCommand {
         work.stop.finish()
         return BuildResult(
             written: written, summary: summary(of: written, part, inside?.folder), facts: plan.textFacts,
-            look: plan.themeDigest, isLarge: SiteRun.isLarge(plan))
+            look: plan.themeDigest, isLarge: SiteBuild.isLarge(plan))
     }
 
     private func summary(of written: WrittenOutput, _ plan: Plan, _ bundle: String?) -> Summary {
@@ -153,18 +163,18 @@ struct BuildCommand: ParsableCommand {
         _ plan: Plan, _ jobs: [Job], _ work: inout SiteRun, remembering keep: ((CachedFolder?) -> Void)?
     ) -> (FileCounts, OutputCounts)? {
         do {
-            let sources = [work.folders.contentName, work.folders.themesName, "attestations"]
+            let sources = [work.build.folders.contentName, work.build.folders.themesName, "attestations"]
             let writer = try OutputWriter(options.siteFolder, part: sharing.shard, apartFrom: sources)
             return try writer.commit(
-                record: plan.record, remembering: keep, jobs: work.options.jobs ?? processorCount()
+                record: plan.record, remembering: keep, jobs: work.build.request.options.jobs
             ) {
-                let files = try work.render(plan, jobs, take: writer.accept)
-                let gone = work.isBad ? [] : writer.removedAddresses
+                let files = work.build.render(plan, jobs, take: writer.accept)
+                let gone = work.build.isBad ? [] : writer.removedAddresses
                 if !gone.isEmpty { work.note([.removedAddresses(gone)]) }
-                guard !work.isBad, work.stop.beginCommit() else { return nil }
+                guard !work.build.isBad, work.stop.beginCommit() else { return nil }
                 work.progress.update(.write, 0, 0)
                 // The kept bodies were freed with their pages: trim the heap.
-                if SiteRun.isLarge(plan) { returnSmallBlocks() }
+                if SiteBuild.isLarge(plan) { returnSmallBlocks() }
                 return files
             }
         } catch {

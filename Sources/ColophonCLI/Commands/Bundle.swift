@@ -46,12 +46,12 @@ struct BundleCommand: ParsableCommand {
     }
 
     func run() throws {
-        var work = SiteRun(Options(common, format: form.format, showsAllWarnings: warnings.allWarnings))
+        var work = try SiteRun(Options(common, format: form.format, showsAllWarnings: warnings.allWarnings))
         let folder = output ?? Self.folder
-        guard let site = try work.load() else { try work.fail("Not bundled") }
+        guard let site = work.build.load() else { try work.fail("Not bundled") }
         work.leaveOutWarnings()
-        let plan = work.take(Pipeline.planBundle(site, for: platform?.platforms))
-        if work.isBad { try work.fail("Not bundled") }
+        let plan = work.build.take(Pipeline.planBundle(site, for: platform?.platforms))
+        if work.build.isBad { try work.fail("Not bundled") }
         work.stop.beginWriting()
         let sizes = BundleSizes()
         guard let (files, output) = work.write(bundle: plan, to: folder, sizes) else {
@@ -80,7 +80,7 @@ extension SiteRun {
     /// Plans the bundle of `site`. Returns `nil` if neither the options nor the site request one.
     mutating func planBundle(of site: Site, _ asked: BundlingOptions) -> PlannedBundle? {
         let folder = asked.bundle ?? (site.settings.bundle.isWanted ? BundleCommand.folder : nil)
-        return folder.map { ($0, take(Pipeline.planBundle(site))) }
+        return folder.map { ($0, build.take(Pipeline.planBundle(site))) }
     }
 
     /// Renders a bundle directly into its folder. Returns `nil` if nothing was written.
@@ -96,14 +96,14 @@ extension SiteRun {
         whenReady ready: (inout SiteRun) -> Bool = { $0.stop.beginCommit() }
     ) -> (FileCounts, OutputCounts)? {
         do {
-            let sources = [folders.contentName, folders.themesName, "attestations"]
+            let sources = [build.folders.contentName, build.folders.themesName, "attestations"]
             let writer = try OutputWriter(folder, for: .bundle, apartFrom: sources + others)
             return try writer.commit(remembering: keep) {
-                let files = try render(plan) { file in
+                let files = build.render(plan) { file in
                     sizes.add(file)
                     try writer.accept(file)
                 }
-                guard !isBad, ready(&self) else { return nil }
+                guard !build.isBad, ready(&self) else { return nil }
                 progress.update(.write, 0, 0)
                 return files
             }

@@ -18,14 +18,14 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var passcodes: PasscodeOptions
 
     func run() throws {
-        var work = SiteRun(Options(common, format: form.format, output: lastBuild.output, showsAllWarnings: true))
+        var work = try SiteRun(Options(common, format: form.format, output: lastBuild.output, showsAllWarnings: true))
         guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs) else {
             try work.fail("Check not finished")
         }
-        let files = try work.render(plan) { _ in }
+        let files = work.build.render(plan) { _ in }
         if plan.site.settings.bundle.isWanted {
-            let bundle = work.take(Pipeline.planBundle(plan.site))
-            _ = try work.render(bundle) { _ in }
+            let bundle = work.build.take(Pipeline.planBundle(plan.site))
+            _ = work.build.render(bundle) { _ in }
         }
         let gallery = plan.added
         try work.end { elapsed, found in

@@ -35,8 +35,10 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let options = Options(common, format: form.format)
-        var work = SiteRun(options)
-        guard let plan = try work.plan(rendering: { _ in false }), !work.isBad else { try work.fail("Not compared") }
+        var work = try SiteRun(options)
+        guard let plan = try work.build.plan(rendering: { _ in false }), !work.build.isBad else {
+            try work.fail("Not compared")
+        }
         work.leaveOutWarnings()
         let differences: [VersionDifference]
         do throws(ComparisonError) {

@@ -38,15 +38,15 @@ struct NewsExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        var work = SiteRun(Options(common, format: form.format))
-        guard let plan = try work.plan(rendering: { _ in false }) else { try work.fail("Not exported") }
+        var work = try SiteRun(Options(common, format: form.format))
+        guard let plan = try work.build.plan(rendering: { _ in false }) else { try work.fail("Not exported") }
         work.leaveOutWarnings()
-        let files = work.take(Pipeline.storeTexts(app: app, in: plan))
-        if work.isBad { try work.fail("Not exported") }
+        let files = work.build.take(Pipeline.storeTexts(app: app, in: plan))
+        if work.build.isBad { try work.fail("Not exported") }
         var changed = 0
         do {
             changed = try writeStoreTexts(
-                files, toFolder: folder, apartFrom: [work.folders.contentName, work.folders.themesName])
+                files, toFolder: folder, apartFrom: [work.build.folders.contentName, work.build.folders.themesName])
         } catch {
             work.note(error)
             try work.fail("Not exported")

@@ -24,8 +24,8 @@ struct PlanCommand: ParsableCommand {
 
     func run() throws {
         let options = Options(common, format: form.format)
-        var work = SiteRun(options)
-        let plan = try work.plan(rendering: { _ in false }, adding: Gallery.jobs)
+        var work = try SiteRun(options)
+        let plan = try work.build.plan(rendering: { _ in false }, adding: Gallery.jobs)
         let files = plan?.files ?? []
         let bundle = plan.flatMap { work.planBundle(of: $0.site, bundling) }
         work.leaveOutWarnings()

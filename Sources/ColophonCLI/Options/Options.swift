@@ -35,16 +35,18 @@ struct Options {
     /// all are shown.
     var shownWarnings: Int? { showsAllWarnings || common.strict ? nil : Self.warningLimit }
 
-    /// Returns the options of the pipeline.
-    func buildOptions() throws -> BuildOptions {
+    /// Returns the request for a build with these options.
+    func buildRequest() throws -> BuildRequest {
+        BuildRequest(
+            source: common.source, themes: common.themes, siteFolder: siteFolder, options: try buildOptions(),
+            isStrict: common.strict, fetcher: common.fetching.fetcher, fonts: machineFonts,
+            nameRemedy: { $0.commandLineText }, reportRecovery: reportRecovery)
+    }
+
+    private func buildOptions() throws -> BuildOptions {
         BuildOptions(
             theme: common.theme, tuning: try common.tuning.choice(), jobs: common.jobs ?? processorCount(),
             today: try common.day(), configuration: common.configuration)
-    }
-
-    /// Whether these diagnostics prevent writing.
-    func isBad(_ diagnostics: [Diagnostic]) -> Bool {
-        common.strict ? diagnostics.hasWarnings : diagnostics.hasErrors
     }
 }
 

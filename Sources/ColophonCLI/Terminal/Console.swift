@@ -102,9 +102,3 @@ private func readOnce(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
         if count >= 0 || errno != EINTR { return count }
     }
 }
-
-/// Returns the value of an environment variable; `nil` if it is not set.
-func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-/// Returns the number of online processors.
-func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -59,14 +59,29 @@ struct ProgressLine {
     }
 }
 
+extension Stage {
+    /// The text of the stage in the progress line.
+    fileprivate var text: String {
+        switch self {
+        case .read: "Reading"
+        case .fetch: "Fetching"
+        case .load: "Loading"
+        case .plan: "Planning"
+        case .render: "Rendering"
+        case .make: "Making"
+        case .write: "Writing"
+        }
+    }
+}
+
 /// Returns the text, such as `Rendering 120/4000, 2100 per second`. The count is padded, so the figures do not move.
 func progressText(_ stage: Stage, _ done: Int, _ total: Int, after elapsed: Duration) -> String {
-    guard total > 0 else { return stage.rawValue }
+    guard total > 0 else { return stage.text }
     let space = String(repeating: " ", count: max(0, "\(total)".count - "\(done)".count))
     let seconds = elapsed / .seconds(1)
     // A rate over less than half a second is not meaningful.
     let rate = seconds < 0.5 ? "" : ", \(twoFigures(Double(done) / seconds)) per second"
-    return "\(stage.rawValue) \(space)\(done)/\(total)\(rate)"
+    return "\(stage.text) \(space)\(done)/\(total)\(rate)"
 }
 
 /// Rounds to two significant digits, 2143 to 2100: the other digits would change with each drawing.

@@ -1,3 +1,4 @@
+import ColophonSystem
 import DesignTokens
 import SourceText
 

@@ -81,19 +81,19 @@ extension Diagnostic {
     }
 }
 
-extension SiteRun {
+extension SiteBuild {
     /// Returns the keys of all seals that protect pages of `site`, and the names of seals with a reported error.
     ///
     /// A seal without a passcode is in neither. Its pages report the error when they are rendered.
     mutating func keys(
-        of site: Site, _ options: PasscodeOptions
+        of site: Site, _ options: PasscodeOptions, _ progress: Progress
     ) throws -> (keys: [String: SealKey], refused: Set<String>) {
         var (keys, refused): ([String: SealKey], Set<String>) = ([:], [])
         func open(_ seals: [(seal: Seal, location: Location)], with key: (Seal) throws -> SealKey?) throws {
             for (seal, location) in seals {
                 do { keys[seal.name] = try key(seal) } catch let refusal as SealRefusal {
                     refused.insert(seal.name)
-                    note([.sealRefused(refusal, at: location)])
+                    diagnostics.append(.sealRefused(refusal, at: location))
                 }
             }
         }
@@ -103,7 +103,7 @@ extension SiteRun {
         progress.erase()
         if var passcodes = try passcodes(options) {
             try open(locked) { try passcodes.key(of: $0) }
-            note(passcodes.warnings)
+            diagnostics += passcodes.warnings
         } else if isBad {
             // The error is already reported; do not repeat it for each page.
             refused.formUnion(locked.map(\.seal.name))
@@ -114,7 +114,7 @@ extension SiteRun {
     /// Returns the passcodes; `nil` without any. Adds the diagnostics of the named file.
     private mutating func passcodes(_ options: PasscodeOptions) throws -> SealPasscodes? {
         var files = ArgumentFiles([options.passcodes].compactMap(\.self).filter { $0 != "-" })
-        defer { note(files.diagnostics.map { shown($0, in: options.passcodes ?? "") }) }
+        defer { diagnostics += files.diagnostics.map { shown($0, in: options.passcodes ?? "") } }
         do { return try SealPasscodes(options, &files) } catch let code as ExitCode {
             if files.diagnostics.hasErrors { return nil }
             throw code
@@ -124,7 +124,7 @@ extension SiteRun {
     /// Returns the diagnostic with a path from the working folder. None of the file's lines is shown.
     private mutating func shown(_ diagnostic: Diagnostic, in file: String) -> Diagnostic {
         var shown = diagnostic
-        if diagnostic.location != nil { shown.location = Location(give(file)) }
+        if diagnostic.location != nil { shown.location = Location(folders.addArgumentFile(file, [])) }
         return shown
     }
 }

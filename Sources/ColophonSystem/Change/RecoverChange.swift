@@ -27,6 +27,33 @@ public func recoverChange(besideFile path: String) throws -> RecoveredChange? {
     try recoverChange(inFolder: parent(of: path))
 }
 
+/// Recovers an interrupted change of files in a folder before it is read, and informs the user.
+/// - Returns: The error that stops the recovery, if any.
+package func recoverChange(inFolder folder: String, reporting report: (RecoveredChange) -> Void) -> [Diagnostic] {
+    reportingFailure(report) { try recoverChange(inFolder: folder) }
+}
+
+/// Recovers an interrupted change in the content folder and in its parent folder, which `init` writes into.
+package func recoverChange(inContent folder: String, reporting report: (RecoveredChange) -> Void) -> [Diagnostic] {
+    recoverChange(besideFile: folder, reporting: report) + recoverChange(inFolder: folder, reporting: report)
+}
+
+/// Recovers an interrupted change in the folder of a file, before the file is read or written.
+package func recoverChange(besideFile file: String, reporting report: (RecoveredChange) -> Void) -> [Diagnostic] {
+    reportingFailure(report) { try recoverChange(besideFile: file) }
+}
+
+private func reportingFailure(
+    _ report: (RecoveredChange) -> Void, _ body: () throws -> RecoveredChange?
+) -> [Diagnostic] {
+    do {
+        if let recovered = try body() { report(recovered) }
+        return []
+    } catch {
+        return [Diagnostic(refused: error)]
+    }
+}
+
 extension OpenFolder {
     /// Runs `body` while no other transaction runs in this folder.
     ///

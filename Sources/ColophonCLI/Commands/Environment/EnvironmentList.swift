@@ -21,14 +21,15 @@ struct EnvironmentListCommand: ParsableCommand {
 
     func run() throws {
         let options = Options(common, format: form.format)
-        var work = SiteRun(options)
+        var work = try SiteRun(options)
         var checked = Checked<EnvironmentReport?>(nil)
         // If a folder is missing, skip the follow-up errors.
-        if !work.hasIOErrors, let built = try work.buildOptions() {
+        if !work.build.hasIOErrors, let built = work.build.buildOptions() {
             checked = Pipeline.environment(
-                work.folders.content, themes: work.folders.themes, options: built.options, inputs: built.inputs)
+                work.build.folders.content, themes: work.build.folders.themes, options: built.options,
+                inputs: built.inputs)
         }
-        let report = work.take(checked)
+        let report = work.build.take(checked)
         work.progress.erase()
         var places = work.report.places
         if options.format == .json {

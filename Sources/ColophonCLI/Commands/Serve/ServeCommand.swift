@@ -59,7 +59,7 @@ struct ServeCommand: ParsableCommand {
 
     func run() throws {
         let options = Options(common, output: lastBuild.output, showsAllWarnings: warnings.allWarnings)
-        var work = SiteRun(options)
+        var work = try SiteRun(options)
         let socket: ListeningSocket
         do throws(ListeningSocket.Failure) { socket = try ListeningSocket(host: host, port: port) } catch {
             work.note([.cannotListen(error)])
@@ -68,7 +68,7 @@ struct ServeCommand: ParsableCommand {
         guard let base = try work.servingOptions(passcodes) else { try work.fail("Not served") }
         let log = ServeLog(isJSON: json, isQuiet: options.quiet)
         let site = ServedSite(
-            work.folders, base, options, fetcher: work.fetcher,
+            work.build.folders, base, options, work.build.request, fetcher: work.build.fetcher,
             editor: editor ?? EditorLink(terminal: environment), canSave: socket.isLoopback && !readOnly)
         let preview = Preview(PreviewSession(site.source))
         let events = EventChannel()
@@ -82,7 +82,7 @@ struct ServeCommand: ParsableCommand {
                 saving: readOnly ? nil : ServeController.savePath)
             try follower.begin { () throws(HTTPServer.Failure) in
                 server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
-                tell(of: socket, log, work.folders)
+                tell(of: socket, log, work.build.folders)
             }
         } catch {
             work.note([.cannotServe(error)])
@@ -119,16 +119,18 @@ extension SiteRun {
     fileprivate mutating func servingOptions(
         _ passcodes: PasscodeOptions
     ) throws -> (options: BuildOptions, inputs: BuildInputs)? {
-        if hasIOErrors { return nil }
-        guard var built = try buildOptions() else { return nil }
+        if build.hasIOErrors { return nil }
+        guard var built = build.buildOptions() else { return nil }
         built.inputs.record = readRecord(options.siteFolder)
-        built.inputs.fetched = fetch()
-        guard folders.content.contains(SealFile.path) else { return built }
+        built.inputs.fetched = build.fetch()
+        guard build.folders.content.contains(SealFile.path) else { return built }
         // Only the loaded site knows which seals need keys. The final load reports its errors.
         let loaded = Pipeline.load(
-            folders.content, themes: folders.themes, options: built.options, inputs: built.inputs
+            build.folders.content, themes: build.folders.themes, options: built.options, inputs: built.inputs
         ).value
-        if let loaded { (built.inputs.sealKeys, built.inputs.refusedSeals) = try keys(of: loaded, passcodes) }
+        if let loaded {
+            (built.inputs.sealKeys, built.inputs.refusedSeals) = try build.keys(of: loaded, passcodes, progress)
+        }
         return built
     }
 }

@@ -22,6 +22,7 @@ final class ServedSite: Sendable {
     private let state: Mutex<State>
     private let base: (options: BuildOptions, inputs: BuildInputs)
     let options: Options
+    private let request: BuildRequest
     private let fetcher: Fetcher
     private let editor: EditorLink?
     private let texts: TextCache
@@ -32,13 +33,13 @@ final class ServedSite: Sendable {
 
     init(
         _ folders: InputFolders, _ base: (options: BuildOptions, inputs: BuildInputs), _ options: Options,
-        fetcher: Fetcher, editor: EditorLink?, canSave: Bool
+        _ request: BuildRequest, fetcher: Fetcher, editor: EditorLink?, canSave: Bool
     ) {
+        self.request = request
         (self.base, self.options, self.fetcher, self.editor) = (base, options, fetcher, editor)
         self.canSave = canSave
         themesRoot = absolute(folders.themesName)
-        texts = TextCache(
-            options.fetching.cache ?? standardCacheFolder(environment), content: folders.contentName)
+        texts = TextCache(request.fetcher.cache, content: folders.contentName)
         let known = texts.find()
         state = Mutex(State(folders: folders.knowing(fetcher), outlines: known, remembered: known))
     }
@@ -75,7 +76,9 @@ final class ServedSite: Sendable {
         // Files are read on demand, so a list with the same names is still valid.
         guard !isKnown else { return true }
         var found: [Diagnostic] = []
-        let now = InputFolders(options, into: &found).knowing(fetcher)
+        let now = InputFolders(
+            content: request.source, themes: request.themes, reportingRecovery: request.reportRecovery, into: &found
+        ).knowing(fetcher)
         state.withLock { state in
             (state.folders, state.diagnostics) = (now, found)
         }
@@ -105,7 +108,7 @@ final class ServedSite: Sendable {
             themes: { usableThemes(in: self.folders.themes) },
             tunings: { ThemeTokens.load($0, themes: self.folders.themes).value?.tunings },
             describe: { self.describe($0, $1) }, told: { self.report($0).redactedDiagnostics },
-            isBad: { [options] in options.isBad($0) }, canSave: canSave)
+            isBad: { [request] in request.isBad($0) }, canSave: canSave)
     }
 
     private func load(_ choices: PreviewChoices) -> Checked<Plan?> { load(choices, themes: folders.themes) }

@@ -1,6 +1,5 @@
 import BuiltIn
 import Colophon
-import ColophonSystem
 import SourceText
 
 /// Removes sealed and secret text from all messages. Messages, such as the log of a build, have more readers than the

@@ -1,15 +1,14 @@
-import ColophonSystem
 import Synchronization
 
 /// The traces of the folders that a build reads.
-final class FolderTraces: Sendable {
-    let content: SourceTrace
-    let themes: SourceTrace
+package final class FolderTraces: Sendable {
+    package let content: SourceTrace
+    package let themes: SourceTrace
     private let other = Mutex<[SourceTrace]>([])
 
-    init(_ options: Options) {
-        content = SourceTrace(options.source)
-        themes = SourceTrace(options.themes ?? "themes")
+    init(content: String, themes: String?) {
+        self.content = SourceTrace(content)
+        self.themes = SourceTrace(themes ?? "themes")
     }
 
     /// Creates the trace of the folder of an app's project.

@@ -1,5 +1,4 @@
 import Colophon
-import ColophonSystem
 import SourceText
 import Synchronization
 
@@ -8,11 +7,10 @@ import Synchronization
 /// It rebuilds the apps of these documents, and loads the apps that they link to. If anything else may differ, it is
 /// abandoned, and the caller builds everything.
 struct IncrementalBuild {
-    let options: Options
+    let request: BuildRequest
     let known: CachedBuild
     /// The changed documents, in which only text changed.
     let changed: Set<SourcePath>
-    private let start: ContinuousClock.Instant
     /// All files of the content folder.
     private let files: [SourcePath]
     private let folders: Set<SourcePath>
@@ -20,13 +18,13 @@ struct IncrementalBuild {
     /// The maximum number of apps to rebuild: for more, a full build is as fast.
     private static let maximumApps = 8
 
-    init?(_ options: Options, _ known: CachedBuild, changed: [SourcePath], since start: ContinuousClock.Instant) {
+    init?(_ request: BuildRequest, _ known: CachedBuild, changed: [SourcePath]) {
         // A bundle or files of an app's project also depend on texts, so decline them. Font folders do not.
         guard !changed.isEmpty, known.outputs.count == 1,
             known.sources.dropFirst(CachedBuild.ownFolders).allSatisfy(\.isOfFonts),
             let content = known.sources.first
         else { return nil }
-        (self.options, self.known, self.changed, self.start) = (options, known, Set(changed), start)
+        (self.request, self.known, self.changed) = (request, known, Set(changed))
         files = content.files
         folders = Set(files.filter { $0.name == "about.yml" }.map(\.folder))
     }
@@ -36,14 +34,14 @@ struct IncrementalBuild {
 
     /// Builds the apps of the changed documents. Returns the new state and the number of files written.
     /// - Throws: `FullBuildRequired` if more may differ or there is an error. Nothing is written then.
-    func build() throws -> (build: CachedBuild, written: Int) {
+    func build() throws(FullBuildRequired) -> (build: CachedBuild, written: Int) {
         let apps = Set(changed.compactMap(owner))
         guard !folders.contains(.root), apps.count <= Self.maximumApps else {
             throw FullBuildRequired(reason: "they are most of the site")
         }
         let loaded = try load(apps)
         let plan = loaded.plan
-        var work = loaded.work
+        var site = loaded.site
         guard known.themeDigest == plan.themeDigest else {
             throw FullBuildRequired(reason: "the theme's files may be others")
         }
@@ -52,16 +50,16 @@ struct IncrementalBuild {
             throw FullBuildRequired(reason: "other pages may show what is different")
         }
         let made = Mutex<[OutputFile]>([])
-        _ = try work.render(plan, plan.jobs.filter { $0.app.map(apps.contains) ?? false }) { file in
+        _ = site.render(plan, plan.jobs.filter { $0.app.map(apps.contains) ?? false }) { file in
             made.withLock { $0.append(file) }
         }
-        if let reason = work.uncacheableReason { throw FullBuildRequired(reason: reason) }
+        if let reason = site.uncacheableReason { throw FullBuildRequired(reason: reason) }
         var next = known
-        next.diagnostics = try diagnostics(work.diagnostics, apps, loaded.linked)
-        guard !options.isBad(next.diagnostics) else { throw FullBuildRequired(reason: "it does not pass") }
+        next.diagnostics = try diagnostics(site.diagnostics, apps, loaded.linked)
+        guard !request.isBad(next.diagnostics) else { throw FullBuildRequired(reason: "it does not pass") }
         // A new character may need a fallback font from folders that the last build did not record.
         guard
-            machineFonts.remembered(since: loaded.trace.begun)?.isEmpty == true
+            request.fonts.remembered(since: loaded.trace.begun)?.isEmpty == true
                 || known.sources.contains(where: \.isOfFonts)
         else { throw FullBuildRequired(reason: "it needs other fonts") }
         guard let content = known.sources[0].taking(changed, from: loaded.trace) else {
@@ -74,31 +72,32 @@ struct IncrementalBuild {
         return (next, written)
     }
 
-    private typealias Loaded = (work: SiteRun, plan: Plan, trace: SourceTrace, linked: Set<SourcePath>)
+    private typealias Loaded = (site: SiteBuild, plan: Plan, trace: SourceTrace, linked: Set<SourcePath>)
 
     /// Loads the apps and those that their texts link to.
-    private func load(_ apps: Set<SourcePath>) throws -> Loaded {
+    private func load(_ apps: Set<SourcePath>) throws(FullBuildRequired) -> Loaded {
         var linked: Set<SourcePath> = []
         for _ in 0..<2 {
             let kept = apps.union(linked)
-            let trace = SourceTrace(options.source)
+            let trace = SourceTrace(request.source)
             let paths = files.filter { owner($0).map(kept.contains) ?? true }
             var found: [Diagnostic] = []
-            var read = InputFolders(themes: options.themes, into: &found)
-            guard let content = readFiles(paths, in: options.source, watching: changed, trace: trace), found.isEmpty
+            var read = InputFolders(
+                themes: request.themes, reportingRecovery: request.reportRecovery, into: &found)
+            guard let content = readFiles(paths, in: request.source, watching: changed, trace: trace), found.isEmpty
             else {
                 throw FullBuildRequired(reason: "the folders cannot be read as they were")
             }
-            (read.content, read.contentName) = (content, options.source)
-            var work = SiteRun(options, read, since: start)
-            guard let plan = try work.plan(rendering: { [apps] in apps.contains($0) }) else {
+            (read.content, read.contentName) = (content, request.source)
+            var site = SiteBuild(request, read)
+            guard let plan = try? site.plan(rendering: { [apps] in apps.contains($0) }) else {
                 throw FullBuildRequired(reason: "something is wrong")
             }
             guard let outside = plan.pathsOutside(of: apps) else {
                 throw FullBuildRequired(reason: "it cannot be told which apps they lead to")
             }
             let more = Set(outside.compactMap(owner)).subtracting(kept)
-            if more.isEmpty { return (work, plan, trace, linked) }
+            if more.isEmpty { return (site, plan, trace, linked) }
             linked.formUnion(more)
         }
         throw FullBuildRequired(reason: "their links changed meanwhile")
@@ -111,7 +110,7 @@ struct IncrementalBuild {
         func isIn(_ folders: Set<SourcePath>, _ diagnostic: Diagnostic) -> Bool {
             diagnostic.location.map { location in folders.contains { location.path.isInside($0) } } ?? false
         }
-        let found = Set(found.map { $0.naming(\.commandLineText) })
+        let found = Set(found.map { $0.naming(request.nameRemedy) })
         let last = Set(known.diagnostics)
         func rest(_ all: Set<Diagnostic>) -> Set<Diagnostic> {
             all.filter { isIn(apps, $0) && $0.traits.isDisjoint(with: [.text, .listing]) }

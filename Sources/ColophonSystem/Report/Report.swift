@@ -1,13 +1,12 @@
 import BuiltIn
 import Colophon
-import ColophonSystem
 import Environments
 import SourceText
 
 /// The diagnostics of a run as shown to the user, with paths relative to the working folder.
-struct Report {
+package struct Report {
     /// The diagnostics without sealed or secret text.
-    private(set) var redactedDiagnostics: [Diagnostic]
+    package private(set) var redactedDiagnostics: [Diagnostic]
     private let messages: MessageRedactor
     private let folders: InputFolders
     private let warningLimit: Int?
@@ -18,7 +17,7 @@ struct Report {
     private let base: String
 
     /// - Parameter warningLimit: See `DiagnosticPrinter.warningLimit`.
-    init(_ diagnostics: [Diagnostic], folders: InputFolders, warningLimit: Int? = nil) {
+    package init(_ diagnostics: [Diagnostic], folders: InputFolders, warningLimit: Int? = nil) {
         let names = (folders.contentName, folders.themesName)
         let others = folders.argumentFiles.map(\.name) + (folders.appRoot.map { [$0.name] } ?? [])
         let app = folders.appRoot?.name ?? ""
@@ -38,54 +37,30 @@ struct Report {
     }
 
     /// Returns a report of one of the diagnostics.
-    func only(_ diagnostic: Diagnostic) -> Report {
+    package func only(_ diagnostic: Diagnostic) -> Report {
         var report = self
         report.redactedDiagnostics = [diagnostic]
         return report
     }
 
-    /// Prints the report: human-readable on standard error, JSON and SARIF on standard output.
-    func write(in format: Options.Format) throws {
-        switch format {
-        case .human: try Console.standardError.write(text(hasColour: Console.standardError.hasColour))
-        case .json: try Console.standardOutput.write(json)
-        case .sarif: try Console.standardOutput.write(sarif)
-        }
-    }
-
     /// Returns the human-readable report.
-    func text(hasColour: Bool) -> String {
-        var printer = DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain)
+    package func text(_ printer: DiagnosticPrinter) -> String {
+        var printer = printer
         printer.warningLimit = warningLimit
-        printer.excerptWidth = Console.standardError.excerptWidth
         let shown = warningLimit == nil ? shown : shown.groupingPlaceholders()
         return printer.text(for: shown, source: sources, base: base)
     }
 
-    /// The report as JSON.
-    var json: String { DiagnosticPrinter.forCommandLine().json(for: shown, source: sources, base: base) }
+    /// Returns the report as JSON.
+    package func json(_ printer: DiagnosticPrinter) -> String { printer.json(for: shown, source: sources, base: base) }
 
-    /// Returns a JSON object with the members that `body` writes, and with the diagnostics.
-    func json(after body: (inout JSONWriter) -> Void) -> String {
-        var writer = JSONWriter(isIndented: true)
-        writer.object { object in
-            body(&object)
-            object.member("diagnostics") { list in
-                // Parse the JSON again to indent it like the rest.
-                let value = readJSON(Array(json.utf8), path: .root).value
-                list.value(value ?? Value(.array([]), at: .start))
-            }
-        }
-        return writer.text + "\n"
-    }
-
-    /// The report as SARIF, for code scanners.
-    var sarif: String {
-        DiagnosticPrinter.forCommandLine().sarif(for: shown, version: version, source: sources, base: base)
+    /// Returns the report as SARIF, for code scanners.
+    package func sarif(_ printer: DiagnosticPrinter) -> String {
+        printer.sarif(for: shown, version: version, source: sources, base: base)
     }
 
     /// The printer of locations, such as `themes/mine/theme.yml:3:1`.
-    var places: LocationPrinter { LocationPrinter(source: sources, base: base) }
+    package var places: LocationPrinter { LocationPrinter(source: sources, base: base) }
 
     private var shown: [Diagnostic] {
         redactedDiagnostics.map { diagnostic in
@@ -97,7 +72,7 @@ struct Report {
     }
 
     /// Returns `location` relative to the working folder.
-    func located(_ location: Location) -> Location {
+    package func located(_ location: Location) -> Location {
         Location(shownPath(location.path), location.start, to: location.end)
     }
 

@@ -1,34 +1,33 @@
 import Colophon
-import ColophonSystem
 import SourceText
 
 /// The cache entry of the last build into a folder, and the one that this build will store.
-struct BuildCacheSession {
+package struct BuildCacheSession {
     /// The traces of the folders; `nil` if this build will not be cached.
-    let traces: FolderTraces?
-    private let isVerbose: Bool
-    private let options: Options
+    package let traces: FolderTraces?
+    private let request: BuildRequest
     private let cache: BuildCache
     /// The digest of the options, the program and the user; `nil` if the cache must not be used.
     private let key: UInt64?
     private let begun = wallClock()
+    /// Receives a sentence about each decision.
+    private let tell: (String) -> Void
 
-    /// - Parameter also: Further options that affect the result, in addition to the common ones.
-    init(_ options: Options, _ caching: CacheOptions, also: [String?]) throws {
-        self.options = options
-        isVerbose = caching.verbose
-        cache = BuildCache(
-            options.fetching.cache ?? standardCacheFolder(environment), output: options.siteFolder)
-        // `--fetch` bypasses the build cache, because the user wants new answers of the servers.
-        let isWanted = !caching.noCache && !options.fetching.fetch
-        key = isWanted ? try Self.key(options, also) : nil
-        traces = key == nil ? nil : FolderTraces(options)
-        if caching.noCache { tell("nothing is remembered: --no-cache") }
+    /// - Parameters:
+    ///   - isWanted: Whether the cache may be used.
+    ///   - also: Further options that affect the result, in addition to those of `request`.
+    ///   - tell: Receives a sentence about each decision.
+    package init(_ request: BuildRequest, isWanted: Bool, also: [String?], telling tell: @escaping (String) -> Void) {
+        (self.request, self.tell) = (request, tell)
+        cache = BuildCache(request.fetcher.cache, output: request.siteFolder)
+        // Requests to servers bypass the build cache, because the user wants their new answers.
+        key = isWanted && !request.fetcher.mayAsk ? Self.key(request, also) : nil
+        traces = key == nil ? nil : FolderTraces(content: request.source, themes: request.themes)
     }
 
     /// Returns the last build if this one would repeat it, or would differ only in some texts. Also returns how many of
     /// its files had to be written.
-    func reusableBuild(since start: ContinuousClock.Instant) throws -> (build: CachedBuild, written: Int)? {
+    package func reusableBuild() -> (build: CachedBuild, written: Int)? {
         guard let key else { return nil }
         switch cache.find() {
         case .nothing: tell("no build into this folder is remembered")
@@ -38,13 +37,13 @@ struct BuildCacheSession {
                 tell("the options, the day or the program are not those of the last build")
                 return nil
             }
-            let (change, known) = build.check(jobs: options.jobs ?? processorCount())
+            let (change, known) = build.check(jobs: request.options.jobs)
             if let change {
                 let text = change.texts.isEmpty ? "" : ", and nothing but texts"
                 tell("\(change.path) has changed since the last build\(text)")
-                return try revised(known, change.texts, since: start)
+                return revised(known, change.texts)
             }
-            guard !options.isBad(build.diagnostics) else { return nil }
+            guard !request.isBad(build.diagnostics) else { return nil }
             tell("nothing has changed since the last build")
             if known.sources != build.sources || known.outputs != build.outputs || known.moment < build.moment {
                 keep(known)
@@ -55,17 +54,15 @@ struct BuildCacheSession {
     }
 
     /// Returns the build with the changed texts rebuilt. `nil` if everything has to be built.
-    private func revised(
-        _ known: CachedBuild, _ texts: [SourcePath], since start: ContinuousClock.Instant
-    ) throws -> (build: CachedBuild, written: Int)? {
-        guard let revision = IncrementalBuild(options, known, changed: texts, since: start) else { return nil }
+    private func revised(_ known: CachedBuild, _ texts: [SourcePath]) -> (build: CachedBuild, written: Int)? {
+        guard let revision = IncrementalBuild(request, known, changed: texts) else { return nil }
         do {
             let (build, written) = try revision.build()
             tell("only the apps of these texts were built")
             keep(build)
             return (build, written)
-        } catch let declined as IncrementalBuild.FullBuildRequired {
-            tell("everything is built: \(declined.reason)")
+        } catch {
+            tell("everything is built: \(error.reason)")
             return nil
         }
     }
@@ -76,15 +73,15 @@ struct BuildCacheSession {
     ///   - look: The digest of what all pages share of the theme; see `Plan.themeDigest`.
     ///   - outputs: The written folders; `nil` for a folder that has changed since.
     ///   - summary: The summary that a repeated build prints.
-    func keep(
-        _ work: SiteRun, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [CachedFolder?],
+    package func keep(
+        _ site: SiteBuild, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [CachedFolder?],
         summary: [String]
     ) {
         guard let key, let traces else { return }
         let sources = traces.all.map { CachedFolder($0) }
-        let fonts = machineFonts.remembered(since: begun)
+        let fonts = request.fonts.remembered(since: begun)
         let isWhole = !(sources + outputs).contains { $0 == nil } && fonts != nil
-        if let reason = work.uncacheableReason ?? (isWhole ? nil : "something changed while it was made") {
+        if let reason = site.uncacheableReason ?? (isWhole ? nil : "something changed while it was made") {
             cache.forget()
             return tell("this build is not remembered: \(reason)")
         }
@@ -92,9 +89,8 @@ struct BuildCacheSession {
             CachedBuild(
                 key: key, moment: begun, sources: sources.compactMap(\.self) + (fonts ?? []),
                 outputs: outputs.compactMap(\.self), summary: summary,
-                diagnostics: work.report.redactedDiagnostics.filter { !$0.traits.contains(.transient) }.map {
-                    $0.naming(\.commandLineText)
-                },
+                diagnostics: MessageRedactor(site.folders).redacted(site.diagnostics)
+                    .filter { !$0.traits.contains(.transient) }.map { $0.naming(request.nameRemedy) },
                 facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, look: look))
     }
 
@@ -104,21 +100,16 @@ struct BuildCacheSession {
         }
     }
 
-    private func tell(_ text: String) {
-        if isVerbose { Console.standardError.tell("cache: \(printable(text))\n") }
-    }
-
     /// Returns the key; `nil` if the identity of the program is unknown.
-    private static func key(_ options: Options, _ also: [String?]) throws -> UInt64? {
+    private static func key(_ request: BuildRequest, _ also: [String?]) -> UInt64? {
         guard let program = programIdentity() else { return nil }
-        let built = try options.buildOptions()
-        let themes = options.themes ?? "themes"
-        let folders = [options.source, themes, options.siteFolder].flatMap { [$0, absolute($0)] }
+        let themes = request.themes ?? "themes"
+        let folders = [request.source, themes, request.siteFolder].flatMap { [$0, absolute($0)] }
         let parts: [String?] = [
-            version, program, "\(geteuid()) \(getegid())", options.themes, options.theme, options.configuration,
-            built.today?.iso, environment("HOME"), absolute("attestations"),
+            version, program, "\(geteuid()) \(getegid())", request.themes, request.options.theme,
+            request.options.configuration, request.options.today?.iso, environment("HOME"), absolute("attestations"),
         ]
-        let all = parts + folders + [String(options.tuning.tuning.count)] + options.tuning.tuning + also
+        let all = parts + folders + also
         // Prefix each part with its length, so that different lists never have the same text.
         let text = all.map { $0.map { "\($0.utf8.count) \($0)" } ?? "-" }.joined(separator: "\n")
         return digest(of: Array(text.utf8))
