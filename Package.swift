@@ -147,16 +147,15 @@ let package = Package(
         .target(
             name: "ColophonSystem",
             dependencies: [
-                "Attestations", "BuiltIn", "Colophon", "Documents", "Environments", "Sealing", "SourceText",
-                "Typesetting",
-                "CCurl", "CMalloc", "CMicroHTTPD",
+                "Attestations", "BuiltIn", "Colophon", "Documents", "Environments", "Gallery", "Preview", "Sealing",
+                "SourceText", "Themes", "Typesetting", "CCurl", "CMalloc", "CMicroHTTPD",
             ],
             swiftSettings: hot),
         .target(
             name: "ColophonCLI",
             dependencies: [
                 "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents",
-                "Environments", "Gallery", "Preview", "Printing", "Sealing", "SourceText", "Themes",
+                "Environments", "Gallery", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: cold),
         .executableTarget(

@@ -127,7 +127,7 @@ package struct SiteBuild {
     }
 
     /// Returns the answers of other servers, or the cached ones from the last request.
-    package mutating func fetch() -> Fetched {
+    mutating func fetch() -> Fetched {
         let fetched = fetcher.fetch(for: folders.content) { [progress] in progress(.fetch, $0, $1) }
         return fetched.unwrap(into: &diagnostics)
     }

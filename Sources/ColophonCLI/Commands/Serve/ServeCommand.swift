@@ -1,8 +1,6 @@
 import ArgumentParser
 import Colophon
 import ColophonSystem
-import Preview
-import Sealing
 import SourceText
 
 struct ServeCommand: ParsableCommand {
@@ -65,23 +63,26 @@ struct ServeCommand: ParsableCommand {
             work.note([.cannotListen(error)])
             try work.fail("Not served")
         }
-        guard let base = try work.servingOptions(passcodes) else { try work.fail("Not served") }
+        let base = try work.build.previewOptions { [progress = work.progress] in
+            try $0.keys(of: $1, passcodes, progress)
+        }
+        guard let base else { try work.fail("Not served") }
         let log = ServeLog(isJSON: json, isQuiet: options.quiet)
-        let site = ServedSite(
-            work.build.folders, base, options, work.build.request, fetcher: work.build.fetcher,
-            editor: editor ?? EditorLink(terminal: environment), canSave: socket.isLoopback && !readOnly)
-        let preview = Preview(PreviewSession(site.source))
-        let events = EventChannel()
-        let follower = ServeController(site: site, preview: preview, events: events, log: log)
-        site.watch { follower.follow($0) }
+        let link = editor ?? EditorLink(terminal: environment)
+        let style = ReportStyle(
+            warningLimit: options.shownWarnings, text: { $0.text(hasColour: false) },
+            editorAddress: link?.address)
+        let site = ServedSite(work.build, base, style, canSave: socket.isLoopback && !readOnly)
+        let controller = ServeController(site, reporting: log.report)
+        site.watch { controller.follow($0) }
         _ = work.endings.add { log.end() }
         var server: HTTPServer?
         do throws(HTTPServer.Failure) {
             let checks = RequestChecks(
                 host: host, port: socket.port, isLoopback: socket.isLoopback,
                 saving: readOnly ? nil : ServeController.savePath)
-            try follower.begin { () throws(HTTPServer.Failure) in
-                server = try HTTPServer(socket, checks: checks) { follower.answer($0) }
+            try controller.begin { () throws(HTTPServer.Failure) in
+                server = try HTTPServer(socket, checks: checks) { controller.answer($0) }
                 tell(of: socket, log, work.build.folders)
             }
         } catch {
@@ -92,7 +93,7 @@ struct ServeCommand: ParsableCommand {
         withExtendedLifetime(server) {
             while true {
                 sleepMilliseconds(15_000)
-                events.keepAlive()
+                controller.events.keepAlive()
             }
         }
     }
@@ -111,26 +112,4 @@ struct ServeCommand: ParsableCommand {
 extension Report {
     /// The human-readable report, with colours if the terminal has them.
     fileprivate var plain: String { text(hasColour: Console.standardError.hasColour) }
-}
-
-extension SiteRun {
-    /// Returns the common options and inputs of all previews, with the keys of sealed pages. Returns `nil` if the site
-    /// cannot be loaded.
-    fileprivate mutating func servingOptions(
-        _ passcodes: PasscodeOptions
-    ) throws -> (options: BuildOptions, inputs: BuildInputs)? {
-        if build.hasIOErrors { return nil }
-        guard var built = build.buildOptions() else { return nil }
-        built.inputs.record = readRecord(options.siteFolder)
-        built.inputs.fetched = build.fetch()
-        guard build.folders.content.contains(SealFile.path) else { return built }
-        // Only the loaded site knows which seals need keys. The final load reports its errors.
-        let loaded = Pipeline.load(
-            build.folders.content, themes: build.folders.themes, options: built.options, inputs: built.inputs
-        ).value
-        if let loaded {
-            (built.inputs.sealKeys, built.inputs.refusedSeals) = try build.keys(of: loaded, passcodes, progress)
-        }
-        return built
-    }
 }

@@ -8,7 +8,7 @@ struct ServeLog: Sendable {
     let isQuiet: Bool
 
     func start(_ addresses: ServedAddresses, port: Int) {
-        event("serving") { object in
+        write("serving") { object in
             object.member("address", addresses.all[0])
             object.member("addresses") { list in list.array { list in for one in addresses.all { list.value(one) } } }
             object.member("port", port)
@@ -21,48 +21,44 @@ struct ServeLog: Sendable {
         say("\n\(terminalText(of: code, hasColour: Console.standardOutput.hasColour))\n")
     }
 
-    /// Reports that the site was loaded, with its diagnostics.
-    func loaded(_ revision: Int, _ report: Report, _ diagnostics: [Diagnostic], since start: ContinuousClock.Instant) {
-        let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
-        event("loaded") { object in
-            object.member("revision", revision)
-            object.member("milliseconds", milliseconds)
-            object.member("errors", diagnostics.count { $0.severity == .error })
-            object.member("warnings", diagnostics.count { $0.severity == .warning })
+    /// Reports an event of the preview.
+    func report(_ event: ServeEvent) {
+        switch event {
+        case .loaded(let revision, let report, let diagnostics, let start):
+            let milliseconds = milliseconds(since: start)
+            write("loaded") { object in
+                object.member("revision", revision)
+                object.member("milliseconds", milliseconds)
+                diagnostics.count(into: &object)
+            }
+            Console.standardError.tell(report.text(hasColour: Console.standardError.hasColour))
+            say("\(revision == 1 ? "Loaded" : "Reloaded") in \(milliseconds) ms, \(diagnosticsSummary(diagnostics))\n")
+        case .revised(let revision, let start):
+            write("revised") { object in
+                object.member("revision", revision)
+                object.member("milliseconds", milliseconds(since: start))
+            }
+        case .rendered(let path, let report, let diagnostics):
+            write("rendered") { object in
+                object.member("path", path)
+                diagnostics.count(into: &object)
+            }
+            Console.standardError.tell(report.text(hasColour: Console.standardError.hasColour))
+        case .saved(let files):
+            write("saved") { object in
+                object.member("files") { list in list.array { list in for file in files { list.value(file) } } }
+            }
+            say("Saved \(files.joined(separator: " and "))\n")
         }
-        Console.standardError.tell(report.text(hasColour: Console.standardError.hasColour))
-        say("\(revision == 1 ? "Loaded" : "Reloaded") in \(milliseconds) ms, \(diagnosticsSummary(diagnostics))\n")
     }
 
-    /// Reports that open pages show the saved change. A large site is loaded completely after a pause without changes.
-    func revised(_ revision: Int, since start: ContinuousClock.Instant) {
-        event("revised") { object in
-            object.member("revision", revision)
-            object.member("milliseconds", Int((ContinuousClock.now - start) / .milliseconds(1)))
-        }
-    }
-
-    /// Reports that tokens were saved in the browser.
-    func saved(_ files: [String]) {
-        event("saved") { object in
-            object.member("files") { list in list.array { list in for file in files { list.value(file) } } }
-        }
-        say("Saved \(files.joined(separator: " and "))\n")
-    }
-
-    /// Reports diagnostics from rendering a page.
-    func found(_ report: Report, at path: String, _ diagnostics: [Diagnostic]) {
-        event("rendered") { object in
-            object.member("path", path)
-            object.member("errors", diagnostics.count { $0.severity == .error })
-            object.member("warnings", diagnostics.count { $0.severity == .warning })
-        }
-        Console.standardError.tell(report.text(hasColour: Console.standardError.hasColour))
+    private func milliseconds(since start: ContinuousClock.Instant) -> Int {
+        Int((ContinuousClock.now - start) / .milliseconds(1))
     }
 
     /// Ends the program without an error: Ctrl-C is the normal end of a server.
     func end() {
-        event("ended") { _ in }
+        write("ended") { _ in }
         if Console.standardError.isTerminal { Console.standardError.tell("\n") }
         exitAtOnce()
     }
@@ -71,7 +67,7 @@ struct ServeLog: Sendable {
         if !isQuiet, !isJSON { Console.standardOutput.tell(text) }
     }
 
-    private func event(_ name: String, _ members: (inout JSONWriter) -> Void) {
+    private func write(_ name: String, _ members: (inout JSONWriter) -> Void) {
         guard isJSON else { return }
         var writer = JSONWriter()
         writer.object { object in
@@ -79,6 +75,14 @@ struct ServeLog: Sendable {
             members(&object)
         }
         Console.standardOutput.tell(writer.text + "\n")
+    }
+}
+
+extension [Diagnostic] {
+    /// Writes the numbers of errors and warnings.
+    fileprivate func count(into object: inout JSONWriter) {
+        object.member("errors", count { $0.severity == .error })
+        object.member("warnings", count { $0.severity == .warning })
     }
 }
 

@@ -1,13 +1,31 @@
 import Colophon
-import ColophonSystem
 import Gallery
 import Preview
+import Sealing
 import SourceText
 import Synchronization
 import Themes
 
+/// The presentation of diagnostics to the user of a preview.
+package struct ReportStyle: Sendable {
+    /// The maximum of warnings of one kind; `nil` for all.
+    var warningLimit: Int?
+    /// Returns the text of a report, for the browser.
+    var text: @Sendable (Report) -> String
+    /// Returns the address that opens a line of a file in the user's editor; `nil` without an editor.
+    var editorAddress: (@Sendable (_ path: String, _ line: Int, _ column: Int) -> String)?
+
+    /// - Parameters: The values of the properties.
+    package init(
+        warningLimit: Int?, text: @escaping @Sendable (Report) -> String,
+        editorAddress: (@Sendable (_ path: String, _ line: Int, _ column: Int) -> String)?
+    ) {
+        (self.warningLimit, self.text, self.editorAddress) = (warningLimit, text, editorAddress)
+    }
+}
+
 /// The served folders as last listed, and the functions that load and plan their site.
-final class ServedSite: Sendable {
+package final class ServedSite: Sendable {
     private struct State {
         var folders: InputFolders
         /// The diagnostics from listing the folders.
@@ -21,23 +39,24 @@ final class ServedSite: Sendable {
 
     private let state: Mutex<State>
     private let base: (options: BuildOptions, inputs: BuildInputs)
-    let options: Options
-    private let request: BuildRequest
+    let request: BuildRequest
     private let fetcher: Fetcher
-    private let editor: EditorLink?
+    private let style: ReportStyle
     private let texts: TextCache
     /// The themes folder at the start, with links resolved. Tokens are saved nowhere else.
     let themesRoot: String
     /// Whether edited tokens can be saved in the preview.
     let canSave: Bool
 
-    init(
-        _ folders: InputFolders, _ base: (options: BuildOptions, inputs: BuildInputs), _ options: Options,
-        _ request: BuildRequest, fetcher: Fetcher, editor: EditorLink?, canSave: Bool
+    /// - Parameters:
+    ///   - build: The folders that were read.
+    ///   - base: The options and inputs of all previews; see `SiteBuild.previewOptions`.
+    package init(
+        _ build: SiteBuild, _ base: (options: BuildOptions, inputs: BuildInputs), _ style: ReportStyle, canSave: Bool
     ) {
-        self.request = request
-        (self.base, self.options, self.fetcher, self.editor) = (base, options, fetcher, editor)
-        self.canSave = canSave
+        let folders = build.folders
+        (request, fetcher) = (build.request, build.fetcher)
+        (self.base, self.style, self.canSave) = (base, style, canSave)
         themesRoot = absolute(folders.themesName)
         texts = TextCache(request.fetcher.cache, content: folders.contentName)
         let known = texts.find()
@@ -47,7 +66,7 @@ final class ServedSite: Sendable {
     var folders: InputFolders { state.withLock { $0.folders } }
 
     /// Calls `follow` when files are saved, one call at a time.
-    func watch(_ follow: @escaping @Sendable (FolderChanges) -> Void) {
+    package func watch(_ follow: @escaping @Sendable (FolderChanges) -> Void) {
         let names = folders
         FolderWatch(
             [names.contentName, names.themesName],
@@ -166,7 +185,7 @@ final class ServedSite: Sendable {
 
     /// Returns the report of these diagnostics.
     func report(_ diagnostics: [Diagnostic]) -> Report {
-        Report(diagnostics, folders: folders, warningLimit: options.shownWarnings)
+        Report(diagnostics, folders: folders, warningLimit: style.warningLimit)
     }
 
     /// The maximum number of diagnostics in the browser.
@@ -180,7 +199,7 @@ final class ServedSite: Sendable {
         var places = all.places
         var writer = JSONWriter()
         writer.array { list in
-            let sorted = all.redactedDiagnostics.sortedForPrinting().limitingWarnings(to: options.shownWarnings)
+            let sorted = all.redactedDiagnostics.sortedForPrinting().limitingWarnings(to: style.warningLimit)
             let shown = [.error, .warning, .note].flatMap { (kind: Diagnostic.Severity) in
                 sorted.filter { $0.severity == kind }
             }
@@ -190,7 +209,7 @@ final class ServedSite: Sendable {
                     object.member("severity", diagnostic.severity.rawValue)
                     object.member("id", diagnostic.id)
                     object.member("message", diagnostic.message)
-                    object.member("text", report.text(hasColour: false))
+                    object.member("text", style.text(report))
                     guard let location = diagnostic.location.map(report.located) else { return }
                     let place = places.text(location)
                     object.member("place", place)
@@ -204,11 +223,11 @@ final class ServedSite: Sendable {
     /// Returns the address that opens a location in the editor; `nil` for files inside the program, and without an
     /// editor.
     private func link(to location: Location, _ place: String) -> String? {
-        guard let editor, !place.hasPrefix(builtInPrefix) else { return nil }
+        guard let address = style.editorAddress, !place.hasPrefix(builtInPrefix) else { return nil }
         let parts = place.split(separator: ":").suffix(2).compactMap { Int($0) }
         let (line, column) = location.start == nil || parts.count < 2 ? (1, 1) : (parts[0], parts[1])
         let path = location.start == nil ? place : place.split(separator: ":").dropLast(2).joined(separator: ":")
-        return editor.address(absolute(path), line: line, column: column)
+        return address(absolute(path), line, column)
     }
 }
 
@@ -217,5 +236,25 @@ private func usableThemes(in themes: SourceTree) -> [String] {
     ThemeTokens.names(themes: themes).filter { name in
         let chain = ThemeChain.follow(name, themes, askedAt: nil).value
         return chain.map { !$0.links[0].settings.isAbstract } ?? true
+    }
+}
+
+extension SiteBuild {
+    /// Returns the common options and inputs of all previews, with the keys of sealed pages. Returns `nil` if the site
+    /// cannot be loaded.
+    package mutating func previewOptions(
+        unlocking unlock: Unlocking
+    ) throws -> (options: BuildOptions, inputs: BuildInputs)? {
+        if hasIOErrors { return nil }
+        guard var built = buildOptions() else { return nil }
+        built.inputs.record = readRecord(request.siteFolder)
+        built.inputs.fetched = fetch()
+        guard folders.content.contains(SealFile.path) else { return built }
+        // Only the loaded site knows which seals need keys. The final load reports its errors.
+        let loaded = Pipeline.load(
+            folders.content, themes: folders.themes, options: built.options, inputs: built.inputs
+        ).value
+        if let loaded { (built.inputs.sealKeys, built.inputs.refusedSeals) = try unlock(&self, loaded) }
+        return built
     }
 }

@@ -1,5 +1,4 @@
 import Colophon
-import ColophonSystem
 import Preview
 import SourceText
 
@@ -25,7 +24,7 @@ extension ServeController {
             let described = site.describe(saved.diagnostics, shown)
             return HTTPResponse(422, "application/json", Array("{\"diagnostics\":\(described)}".utf8))
         }
-        log.saved(done.files)
+        report(.saved(files: done.files))
         return .json(200) { object in
             object.member("theme", done.theme)
             object.member("isNew", done.isNew)

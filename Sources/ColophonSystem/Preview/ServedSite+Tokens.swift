@@ -1,5 +1,4 @@
 import Colophon
-import ColophonSystem
 import Preview
 import SourceText
 import Synchronization
@@ -58,7 +57,7 @@ extension ServedSite {
     func save(_ edits: [TokenEdit], of name: String, replacing seen: [TokenEdit]) -> Checked<SaveResult?> {
         var found: [Diagnostic] = []
         // List the files again: they may have changed since the last list.
-        let now = InputFolders(themes: options.themes, into: &found)
+        let now = InputFolders(themes: request.themes, reportingRecovery: request.reportRecovery, into: &found)
         if found.hasErrors { return Checked(nil, found) }
         let themes = SingleReadFolder(now.themes).tree
         let changed = EditableToken.changedMeanwhile(seen, of: name, themes)

@@ -1,15 +1,16 @@
 import Colophon
-import ColophonSystem
 import Preview
 import SourceText
 import Synchronization
 
 /// The connection between browser and site: answers requests, loads changes and notifies open pages.
-struct ServeController: Sendable {
+package struct ServeController: Sendable {
     let site: ServedSite
     let preview: Preview
-    let events: EventChannel
-    let log: ServeLog
+    /// The open pages.
+    package let events = EventChannel()
+    /// Tells the user about an event.
+    let report: @Sendable (ServeEvent) -> Void
     /// The duration of the last load, and the pending one.
     private let pace = LoadSchedule()
 
@@ -17,24 +18,29 @@ struct ServeController: Sendable {
     let keys = OneTimeKeys()
 
     /// The only address that accepts data: it saves tokens.
-    static let savePath = Preview.folder + "save"
+    package static let savePath = Preview.folder + "save"
 
     /// A site that loads within this time is loaded completely after each change.
     private static let quick = Duration.milliseconds(40)
 
+    /// - Parameter report: Tells the user about an event.
+    package init(_ site: ServedSite, reporting report: @escaping @Sendable (ServeEvent) -> Void) {
+        (self.site, self.report, preview) = (site, report, Preview(PreviewSession(site.source)))
+    }
+
     /// Handles changed files. A large site is first revised incrementally. After a pause without changes it is loaded
     /// completely, which finds all errors.
-    func follow(_ changes: FolderChanges) {
+    package func follow(_ changes: FolderChanges) {
         let start = ContinuousClock.now
         guard site.reread(changes) else { return }
         guard pace.lastLoad > Self.quick, preview.session.revise({ site.revised($0, changes) }) else { return load() }
         events.send("state", state)
-        log.revised(preview.session.revision, since: start)
+        report(.revised(revision: preview.session.revision, since: start))
         pace.wait(then: load)
     }
 
     /// Loads the site for the first time after `open` has started the server. Requests wait for the load.
-    func begin<Failure: Error>(_ open: () throws(Failure) -> Void) throws(Failure) {
+    package func begin<Failure: Error>(_ open: () throws(Failure) -> Void) throws(Failure) {
         try load { () throws(Failure) in try preview.session.begin(open) }
     }
 
@@ -47,7 +53,7 @@ struct ServeController: Sendable {
         let found = try load()
         pace.end(ContinuousClock.now - start)
         events.send("state", state)
-        log.loaded(preview.session.revision, site.report(found), found, since: start)
+        report(.loaded(revision: preview.session.revision, site.report(found), found, since: start))
         site.remember()
     }
 
@@ -63,7 +69,7 @@ struct ServeController: Sendable {
     }
 
     /// Answers a request whose sender has been checked.
-    func answer(_ request: HTTPRequest) -> HTTPResponse {
+    package func answer(_ request: HTTPRequest) -> HTTPResponse {
         guard let target = HTTPTarget(request.target) else {
             return .refusal(400, "This is not an address of the preview.")
         }
@@ -79,7 +85,7 @@ struct ServeController: Sendable {
                 accepted: request["accept-language"], cookies: request["cookie"]))
         if let found = reply.found, preview.session.recordDiagnostics(found, at: target.path) {
             events.send("problems", state)
-            if !found.isEmpty { log.found(site.report(found), at: target.path, found) }
+            if !found.isEmpty { report(.rendered(path: target.path, site.report(found), found)) }
         }
         // An open page compares this revision with later events to detect that it is outdated.
         let headers = reply.headers + [("Colophon-Revision", "\(revision)")]
@@ -94,6 +100,18 @@ struct ServeController: Sendable {
         }
         return HTTPResponse(200, headers: headers, body: .events(stream))
     }
+}
+
+/// An event of a preview that is reported to the user.
+package enum ServeEvent {
+    /// The site was loaded, with its diagnostics.
+    case loaded(revision: Int, Report, [Diagnostic], since: ContinuousClock.Instant)
+    /// Open pages show the saved change. A large site is loaded completely after a pause without changes.
+    case revised(revision: Int, since: ContinuousClock.Instant)
+    /// A page was rendered, with its diagnostics.
+    case rendered(path: String, Report, [Diagnostic])
+    /// Tokens were saved in the browser.
+    case saved(files: [String])
 }
 
 /// The schedule of complete loads.

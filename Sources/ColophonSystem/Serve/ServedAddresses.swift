@@ -1,17 +1,15 @@
-import ColophonSystem
-
 /// The addresses of a served site.
-struct ServedAddresses {
+package struct ServedAddresses {
     /// All addresses, at least one. The address for other machines comes first, if there is one.
-    let all: [String]
+    package let all: [String]
     /// The address for other machines; `nil` if they cannot reach the site.
-    let shared: String?
+    package let shared: String?
 
     /// The address for this machine.
-    var own: String { all.last ?? "" }
+    package var own: String { all.last ?? "" }
 
     /// - Parameter host: The host to listen on, as the user named it.
-    init(host: String, _ socket: ListeningSocket) {
+    package init(host: String, _ socket: ListeningSocket) {
         let reachable = socket.isUnspecified ? reachableAddress(hasIPv6: socket.address == "::") : nil
         let isName = host.contains(where: \.isLetter) && !host.contains(":")
         let hosts =
