@@ -1,18 +1,8 @@
 import ArgumentParser
 import Attestations
 import ColophonSystem
-import Environments
 import Sealing
 import SourceText
-
-/// The file `people.sealed`: the encrypted list of people. The passcodes in the private folder's `seals.json` open it.
-enum SealedPeople {
-    static let path = SourcePath("people.sealed") ?? .root
-    /// The context of the encryption. A text opens only with the context that sealed it.
-    static let context = People.fileName
-    /// The environment variable that is read if no file is named.
-    static let variable = "COLOPHON_PASSCODE"
-}
 
 /// The option for the source of the passcode of `people.sealed`.
 struct PeoplePasscode: ParsableArguments {
@@ -29,12 +19,12 @@ struct PeoplePasscode: ParsableArguments {
     /// Returns the content key of a seal. A terminal allows three attempts; otherwise each line is tried.
     func key(of seal: Seal, _ work: inout AttestationRun) throws -> SealKey {
         var files = ArgumentFiles([passcodes].compactMap(\.self).filter { $0 != "-" })
-        let variable = environment(SealedPeople.variable) == nil ? nil : SealedPeople.variable
+        let variable = environment(PasscodeOptions.variable) == nil ? nil : PasscodeOptions.variable
         let isTerminal = Console.standardInput.isTerminal && Console.standardError.isTerminal
         guard passcodes != nil || variable != nil || isTerminal else {
             throw ValidationError(
                 "people.sealed needs a passcode, and there is no terminal to ask on",
-                hint: "give --passcodes a file, or set the environment variable \(SealedPeople.variable)")
+                hint: "give --passcodes a file, or set the environment variable \(PasscodeOptions.variable)")
         }
         var prompt = try PasscodePrompt(file: passcodes, variable: variable, files: &files)
         try files.report.write(in: .human)
@@ -88,8 +78,8 @@ extension AttestationRun {
             try fail()
         }
         do throws(SealRefusal) {
-            let bytes = try key.open(sealed, context: SealedPeople.context)
-            folders.content = folders.content.adding(path, bytes)
+            let bytes = try SealedPeople.open(sealed, with: key)
+            folders.content = SealedPeople.adding(bytes, at: path, to: folders.content)
             folder.people = People.read(bytes, path: path).unwrap(into: &diagnostics)
             sealedPeople = (key, sealed)
         } catch {
@@ -99,22 +89,13 @@ extension AttestationRun {
 
     /// The diagnostics for messages. Those about a sealed list show names of fields, but neither lines nor values.
     var told: [Diagnostic] {
-        guard sealedPeople != nil, let path = SourcePath(People.fileName), let bytes = try? folders.content.read(path)
-        else { return diagnostics }
-        let tree = readYAML(bytes, path: path).value
-        return diagnostics.map { diagnostic in
-            guard diagnostic.location?.path == path else { return diagnostic }
-            var hidden = diagnostic.redacted(of: tree, isEncrypted: true)
-            hidden.location = Location(SealedPeople.path)
-            if tree == nil { hidden.hint = "\"colophon people unseal\" shows the line" }
-            return hidden
-        }
+        sealedPeople == nil ? diagnostics : SealedPeople.redacted(diagnostics, in: folders.content)
     }
 
     /// Returns the encrypted list of people.
     mutating func seal(_ bytes: [UInt8], _ key: SealKey) throws -> [UInt8] {
         do throws(SealRefusal) {
-            return try key.seal(bytes, context: SealedPeople.context)
+            return try SealedPeople.seal(bytes, with: key)
         } catch {
             try refuse(error)
         }
@@ -128,15 +109,6 @@ extension AttestationRun {
         } catch {
             diagnostics.append(Diagnostic(refused: error))
             try fail()
-        }
-    }
-}
-
-extension SourceTree {
-    /// Returns the tree with one more file that exists only in memory.
-    fileprivate func adding(_ path: SourcePath, _ bytes: [UInt8]) -> SourceTree {
-        SourceTree(entries: entries + [Entry(path: path, size: bytes.count)]) { asked throws(ReadFailure) in
-            asked == path ? bytes : try self.read(asked)
         }
     }
 }

@@ -26,7 +26,7 @@ struct AddPasscode: ParsableCommand {
         var work = try SealRun(options)
         let facts = try dates.facts(name)
         let (seal, passcode) =
-            if let seal = work.file[options.seal] {
+            if let seal = work.change.file[options.seal] {
                 try added(facts, to: seal, &work)
             } else {
                 try made(facts, &work)

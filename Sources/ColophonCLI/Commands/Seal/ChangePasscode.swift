@@ -61,10 +61,6 @@ extension SealRun {
                 dropped.append(slot.name)
             }
         }
-        let renewed = try trying { () throws(SealRefusal) in try seal.renewed(kept, .system) }
-        if let first = kept.first {
-            try resealPeople(of: seal, as: renewed, slot: first.facts.name, first.passcode)
-        }
-        return (renewed, dropped.map { "Dropped the passcode of \($0).\n" }.joined())
+        return (try renew(seal, with: kept), dropped.map { "Dropped the passcode of \($0).\n" }.joined())
     }
 }

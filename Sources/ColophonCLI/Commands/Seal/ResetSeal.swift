@@ -1,4 +1,5 @@
 import ArgumentParser
+import ColophonSystem
 import Sealing
 
 struct ResetSeal: ParsableCommand {
@@ -28,12 +29,12 @@ struct ResetSeal: ParsableCommand {
     func run() throws {
         var work = try SealRun(options)
         let seal = try work.seal()
-        try work.keepPeople(of: seal)
+        try work.reporting { () throws(SealChange.Refusal) in try work.change.keepPeople(of: seal) }
         let names = seal.slots.map(\.name).joined(separator: ", ")
         try work.confirm("The passcodes of \(names) will stop working.", isSure: yes)
         let passcode = try work.new(name, isGenerated: generate)
         let slot = (try dates.facts(name), passcode)
-        let renewed = try work.trying { () throws(SealRefusal) in try seal.renewed([slot], .system) }
+        let renewed = try work.renew(seal, with: [slot])
         try work.write(
             renewed,
             "The seal \(seal.name) has a new key and one passcode, that of \(name). \(SealMessages.publish)\n"
@@ -60,9 +61,9 @@ struct RemoveSeal: ParsableCommand {
     func run() throws {
         var work = try SealRun(options)
         let seal = try work.seal()
-        try work.keepPeople(of: seal)
+        try work.reporting { () throws(SealChange.Refusal) in try work.change.keepPeople(of: seal) }
         try work.confirm("The seal \(seal.name) and its passcodes will be removed.", isSure: yes)
-        work.file.remove(seal.name)
+        work.change.file.remove(seal.name)
         try work.write(
             "Removed the seal \(seal.name). Pages that still use it fail the build. If you remove \"sealed\" from them, anyone "
                 + "can read them.\n" + SealMessages.oldCopies)

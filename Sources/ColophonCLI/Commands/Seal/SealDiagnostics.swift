@@ -22,19 +22,6 @@ extension Diagnostic {
             hint: "choose a longer one, or generate one with --generate")
     }
 
-    static func peopleLost() -> Diagnostic {
-        Diagnostic(
-            .error, "people-lost", "only this seal opens people.sealed, and there is no other copy of the list",
-            at: Location(SealedPeople.path),
-            hint: "open it first: colophon people unseal; if all passcodes are lost, remove the file")
-    }
-
-    static func unreadablePeople(_ reason: String) -> Diagnostic {
-        Diagnostic(
-            io: "unreadable", "this file cannot be read: \(reason)", at: Location(SealedPeople.path),
-            hint: "check its permissions")
-    }
-
     static func nothingGenerated() -> Diagnostic {
         Diagnostic(
             .error, "weak-passcode", "no generated passcode satisfies the rules in seals.json",

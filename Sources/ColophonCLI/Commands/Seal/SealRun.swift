@@ -4,110 +4,71 @@ import ColophonSystem
 import Sealing
 import SourceText
 
-/// One run of a command about seals: seals.json and the prompt for passcodes.
+/// One run of a command about seals: the change and the prompt for passcodes.
 struct SealRun {
     let options: SealOptions
-    var file: SealFile
-    private let folders: InputFolders
+    var change: SealChange
     private var prompt: PasscodePrompt?
-    /// The former bytes of people.sealed, and those encrypted with the new key.
-    private var people: (former: [UInt8], renewed: [UInt8])?
-    /// The bytes of seals.json; `nil` if there is no such file yet.
-    private let former: [UInt8]?
 
     /// Reads seals.json, which may be missing. Errors in it are printed and end the program.
     init(_ options: SealOptions) throws {
         self.options = options
         var diagnostics: [Diagnostic] = []
-        var folders = InputFolders(themes: nil, into: &diagnostics)
-        diagnostics = recover(options.source)
-        folders.contentName = options.source
-        folders.content = readFolder(options.source).unwrap(into: &diagnostics)
-        self.folders = folders
-        former = folders.content.contains(SealFile.path) ? try? folders.content.read(SealFile.path) : nil
-        let found = SealFile.find(in: folders.content).unwrap(into: &diagnostics)
-        file = found ?? SealFile()
+        change = SealChange(inFolder: options.source, reportingRecovery: reportRecovery, into: &diagnostics)
         let shown = diagnostics.filter { $0.severity == .error || $0.location?.path == SealFile.path }
-        try Report(shown, folders: folders).write(in: .human)
+        try Report(shown, folders: change.folders).write(in: .human)
         if diagnostics.hasErrors { throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors }
     }
 
     /// Returns the seal that the options name. Without it, an error ends the program.
     func seal() throws -> Seal {
-        if let seal = file[options.seal] { return seal }
-        try fail(.noSuchSeal(options.seal, among: file.seals.map(\.name)))
+        if let seal = change.file[options.seal] { return seal }
+        try fail(.noSuchSeal(options.seal, among: change.file.seals.map(\.name)))
     }
 
     /// Puts a seal into the file, and writes the file.
     /// - Parameter generated: A passcode that the program generated, and the name of its slot. It is shown before the
-    ///   file is
-    /// written. Otherwise a program killed in between would have locked the pages with an unknown passcode.
+    ///   file is written. Otherwise a program killed in between would have locked the pages with an unknown passcode.
     mutating func write(_ seal: Seal, _ told: String, generated: (passcode: Passcode, name: String)? = nil) throws {
-        file.put(seal)
+        change.file.put(seal)
         if let generated { try show(generated.passcode, of: generated.name) }
         try write(told)
     }
 
     /// Writes the file completely or not at all, and prints a message.
     mutating func write(_ told: String) throws {
-        let name = SealFile.path.text
-        let seals = former.map { FileChange.replace(name, file.bytes, former: $0) } ?? .add(name, file.bytes)
-        let list = people.map { FileChange.replace(SealedPeople.path.text, $0.renewed, former: $0.former) }
-        // Check that the program can read the new file again.
-        if let mistake = SealFile.read(file.bytes).diagnostics.first(where: { $0.severity == .error }) {
-            try fail(mistake)
-        }
-        do {
-            try commit(
-                [seals] + [list].compactMap(\.self) + gitIgnore(ofAttestations: options.source),
-                inFolder: options.source)
-        } catch {
-            try fail(Diagnostic(refused: error))
-        }
+        try reporting { () throws(SealChange.Refusal) in try change.write() }
         if prompt?.hasLinesLeft == true { tell("There are more passcodes than needed; only the first were used.\n") }
         try Console.standardOutput.write(told + "\n")
     }
 
     /// Prints the error and ends the program.
     func fail(_ diagnostic: Diagnostic) throws -> Never {
-        try Report([diagnostic], folders: folders).write(in: .human)
+        try Report([diagnostic], folders: change.folders).write(in: .human)
         throw [diagnostic].haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors
     }
 
     /// Runs `body`. A refusal is reported and ends the program.
     func trying<Result>(_ body: () throws(SealRefusal) -> Result) throws -> Result {
-        do throws(SealRefusal) {
+        try reporting { () throws(SealChange.Refusal) in try change.trying(body) }
+    }
+
+    /// Runs `body`. A refused change is reported and ends the program.
+    func reporting<Result>(_ body: () throws(SealChange.Refusal) -> Result) throws -> Result {
+        do throws(SealChange.Refusal) {
             return try body()
         } catch {
-            try fail(.sealRefused(error, at: former == nil ? nil : Location(SealFile.path)))
+            try fail(error.diagnostic)
         }
     }
 
-    // MARK: People
-
-    /// Returns people.sealed, if this seal protects it and it is in this folder. It is the only sealed text without a
-    /// source in clear.
-    private func sealedPeople(of seal: Seal) throws -> [UInt8]? {
-        guard seal.name == Seal.standardName, folders.content.contains(SealedPeople.path) else { return nil }
-        do throws(SourceTree.ReadFailure) {
-            return try folders.content.read(SealedPeople.path)
-        } catch {
-            try fail(.unreadablePeople(error.reason))
-        }
-    }
-
-    /// Encrypts the list of people with a new key.
-    mutating func resealPeople(of seal: Seal, as renewed: Seal, slot: String, _ passcode: Passcode) throws {
-        guard let sealed = try sealedPeople(of: seal) else { return }
-        people = try trying { () throws(SealRefusal) in
-            let plain = try seal.open(passcode, slot: slot).key.open(sealed, context: SealedPeople.context)
-            return (sealed, try renewed.open(passcode, slot: slot).key.seal(plain, context: SealedPeople.context))
-        }
-    }
-
-    /// Fails if the change would make the list of people permanently unreadable.
-    func keepPeople(of seal: Seal) throws {
-        if try sealedPeople(of: seal) != nil { try fail(.peopleLost()) }
+    /// Returns a seal with a new key and these slots. A refusal is reported and ends the program.
+    mutating func renew(
+        _ seal: Seal, with slots: [(facts: SealSlot.Properties, passcode: Passcode)]
+    ) throws -> Seal {
+        var change = change
+        defer { self.change = change }
+        return try reporting { () throws(SealChange.Refusal) in try change.renew(seal, with: slots) }
     }
 
     func tell(_ text: String) { Console.standardError.tell(text) }
@@ -170,7 +131,7 @@ struct SealRun {
     mutating func new(_ name: String, isGenerated: Bool) throws -> Passcode {
         if isGenerated { return try generated() }
         while true {
-            let policy = file.policy
+            let policy = change.file.policy
             var bytes = try line("New passcode of \(name)", list: Self.checklist(policy))
             defer { forget(&bytes) }
             guard try follows(policy, bytes) else { continue }
@@ -184,13 +145,15 @@ struct SealRun {
             }
             let passcode = try trying { () throws(SealRefusal) in try Passcode(bytes) }
             let warning = Diagnostic.guessablePasscode(passcode, of: name, seal: options.seal)
-            try Report([warning].compactMap(\.self), folders: folders).write(in: .human)
+            try Report([warning].compactMap(\.self), folders: change.folders).write(in: .human)
             return passcode
         }
     }
 
     private func generated() throws -> Passcode {
-        let made = try trying { () throws(SealRefusal) in try Passcode.generated(for: file.policy, random: .system) }
+        let made = try trying { () throws(SealRefusal) in
+            try Passcode.generated(for: change.file.policy, random: .system)
+        }
         guard let made else { try fail(.nothingGenerated()) }
         return made
     }
