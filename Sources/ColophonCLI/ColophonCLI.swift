@@ -5,11 +5,13 @@
 // - `Colophon.swift` has `ColophonCommand`, the root command with the list of all others.
 // - `Commands` has a file or folder for each command. A command reads options, calls the libraries and prints.
 // - `Options` are groups of options that several commands share, such as `SiteOptions` and `OutputOption`.
-// - `Work` has the steps that several commands share: `InputFolders` reads the folders, `SiteRun` collects the
-//   diagnostics of one run, `Report` prints them, `MessageRedactor` removes sealed words and secrets from them.
+// - `Work` has the steps that several commands share: `SiteRun` is one run of a command about a site, with its progress
+//   line and its report. `SealPasscodes` and `PasswordSource` find secrets or ask for them. The work itself is in
+//   `ColophonSystem`: `SiteBuild`, `ServedSite`, `SealChange`, `Report`.
 // - `Usage` gives every mistake on the command line one form (`UsageError`) and suggests what was meant.
 //   `Remedy+CommandLine.swift` is the only place where a hint gets the name of an option.
-// - `Terminal` has everything about the terminal and the process: `Console`, `Progress`, `ExitCode`, signals, memory.
+// - `Terminal` has everything about the terminal and the process: `Console`, `Progress`, `ExitCode`, signals,
+//   the memory limit.
 //
 // A folder depends only on those before it: `Terminal`, `Usage` and `Options`, `Work`, `Commands`. The target
 // `ColophonProgram` has only the call below.

@@ -1,5 +1,5 @@
-// Start here: input and output. Only this target and the command line access files, processes, the network and the
-// clock.
+// Start here: input and output, and the steps of commands above it. Only this target and the command line access
+// files, processes, the network and the clock.
 //
 //     disk ──readFolder──▶ SourceTree ──(Colophon)──▶ OutputFile ──renderAll──▶ OutputWriter ──commit──▶ disk
 //
@@ -11,6 +11,12 @@
 // - `Remember` is the build cache: `CachedBuild` has everything that decides whether a build would be repeated.
 // - `Fetch` asks servers with libcurl, `Serve` is a server with libmicrohttpd, `Watch` follows saves.
 // - `Batch` makes attestations in bulk and continues after a kill. `Fonts` finds fonts of the machine.
+// - `InputFolders` (`Input`) are the folders of one command. `Report` adds their names to the paths of diagnostics, and
+//   `MessageRedactor` removes sealed words and secrets.
+// - `SiteBuild` (`Build`) reads, loads, plans and renders a site. `BuildCacheSession` finds the last build if it would
+//   be repeated, and `IncrementalBuild` rebuilds only the apps of changed texts.
+// - `ServedSite` and `ServeController` (`Preview`) load a site after each save and answer requests of browsers.
+// - `SealChange` (`Seals`) changes `seals.json`, and encrypts `people.sealed` again.
 // - `SystemFailure` is an error with operation, path and `errno`; `OutputError` is a refusal to write.
 //
 // An example:
