@@ -5,23 +5,23 @@ import SourceText
 /// terminal.
 package struct BuildRequest: Sendable {
     /// The name of the content folder.
-    package var source: String
+    var source: String
     /// The name of the themes folder; `nil` for `themes`, which may be missing.
-    package var themes: String?
+    var themes: String?
     /// The output folder of this build, or of the last one.
-    package var siteFolder: String
+    var siteFolder: String
     /// The options of the pipeline, before any file is read.
     package var options: BuildOptions
     /// Whether warnings prevent writing.
-    package var isStrict: Bool
+    var isStrict: Bool
     /// The client for requests to other servers.
-    package var fetcher: Fetcher
+    var fetcher: Fetcher
     /// The fonts of this machine, used for characters that no font of the theme has.
-    package var fonts: MachineFonts
+    var fonts: MachineFonts
     /// Returns the remedy's name as the user types it.
-    package var nameRemedy: @Sendable (Remedy) -> String
+    var nameRemedy: @Sendable (Remedy) -> String
     /// Informs the user that an interrupted change was recovered.
-    package var reportRecovery: @Sendable (RecoveredChange) -> Void
+    var reportRecovery: @Sendable (RecoveredChange) -> Void
 
     /// - Parameters: The values of the properties.
     package init(
@@ -35,7 +35,7 @@ package struct BuildRequest: Sendable {
     }
 
     /// Whether these diagnostics prevent writing.
-    package func isBad(_ diagnostics: [Diagnostic]) -> Bool {
+    func isBad(_ diagnostics: [Diagnostic]) -> Bool {
         isStrict ? diagnostics.hasWarnings : diagnostics.hasErrors
     }
 }

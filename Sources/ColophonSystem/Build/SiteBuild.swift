@@ -24,7 +24,7 @@ package struct SiteBuild {
     /// The password of `environments.bin`, once it is known.
     private var password: Password?
     /// The reason why this build must not be cached, in words; `nil` if it may be.
-    package private(set) var uncacheableReason: String?
+    private(set) var uncacheableReason: String?
 
     /// Reads the folders.
     /// - Parameter traces: Record what is read.
@@ -119,7 +119,7 @@ package struct SiteBuild {
     }
 
     /// The client for requests to other servers.
-    package var fetcher: Fetcher {
+    var fetcher: Fetcher {
         var fetcher = request.fetcher
         fetcher.variables = EnvironmentOptions(
             configuration: request.options.configuration, appRoot: folders.appRoot?.folder, password: password)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The traces of the folders that a build reads.
 package final class FolderTraces: Sendable {
-    package let content: SourceTrace
-    package let themes: SourceTrace
+    let content: SourceTrace
+    let themes: SourceTrace
     private let other = Mutex<[SourceTrace]>([])
 
     init(content: String, themes: String?) {

@@ -11,15 +11,15 @@ package struct InputFolders {
     /// The folder of an app's project that the content names, and its path from the working folder.
     package private(set) var appRoot: (folder: AppRoot, name: String)?
     /// Files that are named individually, with their names as the user gave them.
-    package private(set) var argumentFiles: [(name: String, bytes: [UInt8])] = []
+    private(set) var argumentFiles: [(name: String, bytes: [UInt8])] = []
 
     /// The options that select variables. Messages must not show secret values of these variables.
     package var variables = EnvironmentOptions()
     /// The secrets in requests to servers; `nil` if no server is contacted. Messages must not show them.
-    package var serverSecrets: [SecretValue]?
+    var serverSecrets: [SecretValue]?
 
     /// The prefix of the paths of theme files in diagnostics. It distinguishes them from content.
-    package static let themesPrefix = SourcePath("themes") ?? .root
+    static let themesPrefix = SourcePath("themes") ?? .root
 
     /// The prefix of the paths of individually named files; their number follows.
     private static let givenPrefix = SourcePath("given files") ?? .root
@@ -31,7 +31,7 @@ package struct InputFolders {
     }
 
     /// Returns the file that `addArgumentFile` added under `path`.
-    package func given(at path: SourcePath) -> (name: String, bytes: [UInt8])? {
+    func given(at path: SourcePath) -> (name: String, bytes: [UInt8])? {
         guard path.folder == Self.givenPrefix, let number = Int(path.name), argumentFiles.indices.contains(number)
         else {
             return nil
@@ -71,10 +71,10 @@ extension InputFolders {
     }
 
     /// The files of the app's project; `nil` if the content names none, or the folder cannot be read.
-    package var appFiles: SourceTree? { if case .folder(let tree)? = appRoot?.folder { tree } else { nil } }
+    var appFiles: SourceTree? { if case .folder(let tree)? = appRoot?.folder { tree } else { nil } }
 
     /// Returns these folders with the variables and secrets of requests to servers.
-    package func knowing(_ fetcher: Fetcher) -> InputFolders {
+    func knowing(_ fetcher: Fetcher) -> InputFolders {
         var folders = self
         folders.variables = fetcher.variables
         folders.serverSecrets = fetcher.secrets(in: content)

@@ -6,7 +6,7 @@ import SourceText
 /// The diagnostics of a run as shown to the user, with paths relative to the working folder.
 package struct Report {
     /// The diagnostics without sealed or secret text.
-    package private(set) var redactedDiagnostics: [Diagnostic]
+    private(set) var redactedDiagnostics: [Diagnostic]
     private let messages: MessageRedactor
     private let folders: InputFolders
     private let warningLimit: Int?
@@ -37,7 +37,7 @@ package struct Report {
     }
 
     /// Returns a report of one of the diagnostics.
-    package func only(_ diagnostic: Diagnostic) -> Report {
+    func only(_ diagnostic: Diagnostic) -> Report {
         var report = self
         report.redactedDiagnostics = [diagnostic]
         return report
