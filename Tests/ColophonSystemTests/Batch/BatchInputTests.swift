@@ -150,13 +150,16 @@ struct BatchInputTests {
         }
         try batch.write("people.csv", table(500))
         let few = try memory("few")
-        try batch.write("people.csv", table(8_000))
+        try batch.write("people.csv", table(100_000))
         let many = try memory("many")
-        #expect(batch.report("many").count == 8_000)
-        try batch.write("people.csv", "name,city\nAna,\nBo,\"" + String(repeating: "endless ", count: 2 << 20))
+        #expect(batch.report("many").count == 100_000)
+        try batch.write("people.csv", "name,city\nAna,\nBo,\"" + String(repeating: "endless ", count: 8 << 20))
         let large = try memory("large")
         #expect(batch.report("large").first?.contains("csv-row-too-large") == true, "\(batch.report("large"))")
         #expect(batch.documents("large").keys.sorted() == ["Ana.pdf"])
-        #expect(many < few + 4 << 10 && large < few + 4 << 10, "\(few), \(many), \(large) KiB")
+        // The allocator and the threads account for up to 5 MiB of difference. The rows would be over 100 bytes each as
+        // objects, and the cell is 64 MiB.
+        let limit = few + 12 << 10
+        #expect(many < limit && large < limit, "\(few), \(many), \(large) KiB")
     }
 }
