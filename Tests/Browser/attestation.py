@@ -20,6 +20,7 @@ from pathlib import Path
 
 from attestation_site import CAMILLE, SHEET, Reader, look
 from check import comes_true
+from qr import qr_codes
 
 TREE = Path(__file__).parent / "attestation.aria.yml"
 PREFILL = "#" + "&".join(f"{key}={value}" for key, value in CAMILLE.items()).replace(" ", "%20")
@@ -27,7 +28,6 @@ PREFILL = "#" + "&".join(f"{key}={value}" for key, value in CAMILLE.items()).rep
 
 def code_on_screen(reader, number=0):
     """What the QR code says, read from a picture of the screen by a reader that knows nothing of ours."""
-    import zxingcpp
     from PIL import Image
 
     found = []
@@ -35,7 +35,7 @@ def code_on_screen(reader, number=0):
     def is_read():
         shot = reader.find(".made > .made-code").nth(number).screenshot()
         with Image.open(io.BytesIO(shot)) as image:
-            found[:] = zxingcpp.read_barcodes(image, text_mode=zxingcpp.TextMode.Plain)
+            found[:] = qr_codes(image)
         return len(found) == 1
 
     # What moves over the page after a click may still be on a picture.
@@ -339,13 +339,12 @@ def reads_what_is_shared(reader, number=0):
 
 def code_in(path):
     """What the code on the last page of a PDF says."""
-    import zxingcpp
     from PIL import Image
 
     drawn = subprocess.run(["pdftoppm", "-r", "100", "-gray", str(path)], capture_output=True, check=True).stdout
     # One picture after the other: the last one is the last page.
     with Image.open(io.BytesIO(drawn[drawn.rindex(b"P5\n"):])) as image:
-        found = zxingcpp.read_barcodes(image, text_mode=zxingcpp.TextMode.Plain)
+        found = qr_codes(image)
     return found[0].text if len(found) == 1 else None
 
 

@@ -14,11 +14,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-import zxingcpp
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from chromium import launch
+from qr import qr_codes
 
 #: Bytes that fit into the largest symbol (ISO/IEC 18004:2015, table 7).
 MOST = {"L": 2953, "M": 2331, "Q": 1663, "H": 1273}
@@ -55,7 +55,7 @@ def picture(rows, scale=3):
 
 
 def zxing(image):
-    found = zxingcpp.read_barcodes(image, formats=zxingcpp.BarcodeFormat.QRCode, text_mode=zxingcpp.TextMode.Plain)
+    found = qr_codes(image)
     return (found[0].text, found[0].ec_level) if len(found) == 1 else (None, None)
 
 

@@ -21,12 +21,12 @@ import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-import zxingcpp
 from PIL import Image
 
 from accessibility import FULL, LOOKS, ONLY_LOOKS, folder_of_arguments, some, violations_in_modes
 from check import comes_true
 from chromium import launch
+from qr import qr_codes
 
 SCREENS = {"320": (320, 640), "phone": (375, 812), "tablet": (820, 1180), "on its side": (667, 375)}
 #: Where the server behind a button's address leads whoever comes.
@@ -137,7 +137,7 @@ def reads_code(reader):
     for scheme in ("dark", "light"):
         tab.emulate_media(color_scheme=scheme)
         image = Image.open(io.BytesIO(drawing.screenshot(timeout=5000)))
-        found = [barcode.text for barcode in zxingcpp.read_barcodes(image)]
+        found = [barcode.text for barcode in qr_codes(image)]
         reader.expect(found == [wanted["code"]], f"in {scheme} mode the code says {found}")
 
 
