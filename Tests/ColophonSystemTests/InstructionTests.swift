@@ -51,6 +51,40 @@ import Testing
         #expect(twice < 2.2 * once, "\(once) for \(construct.count), \(twice) for twice as many")
     }
 
+    /// Instructions for a site with texts for Google Play in `locales`, of 40 builds each.
+    private static func instructions(withStoreTextsIn locales: [String]) throws -> Double {
+        let folder = try TemporaryFolder()
+        try folder.write("content/site.yml", "title: A\nlanguages: [en]\n")
+        try folder.write(
+            "content/about.yml",
+            """
+            name: A
+            privacy: a.html
+            terms: a.html
+            accessibility: a.html
+            version: { marketing: 1.0.0, build: 1 }
+            released: 2026-01-31
+            items: [{ news: {} }]
+
+            """)
+        try folder.write("content/en/a.html", "<h1>A</h1>\n")
+        try folder.write("content/metadata/en-US/release_notes.txt", "News.\n")
+        for locale in locales {
+            for build in 1...40 {
+                try folder.write("content/metadata/android/\(locale)/changelogs/\(build).txt", "News.\n")
+            }
+        }
+        return Double(try Valgrind(in: folder).instructions(of: "check", "--jobs", "1", "--format", "json"))
+    }
+
+    @Test func `a store text that no page shows costs no more than listing its file`() throws {
+        let locales = ["de-DE", "fr-FR", "it-IT", "ja-JP", "ko-KR", "nl-NL", "pl-PL", "pt-BR", "sv-SE", "tr-TR"]
+        let all = try Self.instructions(withStoreTextsIn: locales)
+        let cost = (all - (try Self.instructions(withStoreTextsIn: []))) / Double(40 * locales.count)
+        // With a language tag parsed for each text, it would be a million.
+        #expect(cost < 200_000, "\(cost) for each text")
+    }
+
     /// Instructions for a site of one short page.
     private static let page = Result { try instructions(constructs[0], times: 0) }
 

@@ -7,11 +7,25 @@ import Wording
 /// If several texts describe one release in one language, the App Store text is shown, because it may be longer.
 /// Otherwise the text named after the build is shown, or else `default.txt`. A warning reports texts that differ.
 struct StoreNews {
-    let texts: [StoreTextFile]
-    let app: App
-    let source: SourceTree
+    /// The texts in locales that the app's readers can use.
+    private let texts: [StoreTextFile]
+    /// The first text of all, for messages.
+    private let first: SourcePath?
+    /// The languages that each locale serves, with their ranks. A folder has many texts of few locales.
+    private let ranks: [StoreLocale: [Language: Int]]
+    private let app: App
+    private let source: SourceTree
     /// The variables that the texts may use.
-    let environment: EnvironmentValues
+    private let environment: EnvironmentValues
+
+    init(texts: [StoreTextFile], app: App, source: SourceTree, environment: EnvironmentValues) {
+        (self.app, self.source, self.environment) = (app, source, environment)
+        var ranks: [StoreLocale: [Language: Int]] = [:]
+        for text in texts where ranks[text.locale] == nil { ranks[text.locale] = text.locale.ranks(for: app) }
+        self.ranks = ranks.filter { !$0.value.isEmpty }
+        self.texts = texts.filter { [ranks = self.ranks] in ranks[$0.locale] != nil }
+        first = texts.first?.path
+    }
 
     /// A text with the release that it describes.
     private struct StoreText {
@@ -28,7 +42,7 @@ struct StoreNews {
             let card = card(language, releases).unwrap(into: &diagnostics)
             if let card { cards.append(card) }
         }
-        if cards.isEmpty, let path = texts.first?.path, !diagnostics.hasErrors {
+        if cards.isEmpty, let path = first, !diagnostics.hasErrors {
             diagnostics.append(.emptyNews(Location(path)))
             cards = [NewsCard(path: path, language: app.defaultLanguage, parts: [], entries: [])]
         }
@@ -41,11 +55,7 @@ struct StoreNews {
         var releases: [StoreTextFile.Kind: NewsCard.Release] = [:]
         var isCurrentMissed = false
         var missed: Set<StoreTextFile.Kind> = []
-        // Unused texts are not checked.
-        let used = texts.filter { text in
-            app.languages.contains { text.rank(for: $0, isDefault: $0 == app.defaultLanguage) != nil }
-        }
-        for text in used where releases[text.kind] == nil && !missed.contains(text.kind) {
+        for text in texts where releases[text.kind] == nil && !missed.contains(text.kind) {
             switch text.kind {
             case .build(let build) where build != currentBuild:
                 releases[text.kind] = release(build, text.path).unwrap(into: &diagnostics)
@@ -103,7 +113,7 @@ struct StoreNews {
     private func notes(_ language: Language, _ releases: [StoreTextFile.Kind: NewsCard.Release]) -> [StoreText] {
         var best: [StoreTextFile.Kind: (rank: Int, file: StoreTextFile)] = [:]
         for file in texts {
-            guard let rank = file.rank(for: language, isDefault: language == app.defaultLanguage) else { continue }
+            guard let rank = ranks[file.locale]?[language] else { continue }
             if rank < best[file.kind]?.rank ?? .max { best[file.kind] = (rank, file) }
         }
         return best.values.map(\.file).sorted { $0.kind < $1.kind }.compactMap { file in
