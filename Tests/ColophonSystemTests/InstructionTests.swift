@@ -77,12 +77,12 @@ import Testing
         return Double(try Valgrind(in: folder).instructions(of: "check", "--jobs", "1", "--format", "json"))
     }
 
-    @Test func `a store text that no page shows costs no more than listing its file`() throws {
+    @Test func `a store text that no page shows costs little more than listing its file`() throws {
         let locales = ["de-DE", "fr-FR", "it-IT", "ja-JP", "ko-KR", "nl-NL", "pl-PL", "pt-BR", "sv-SE", "tr-TR"]
         let all = try Self.instructions(withStoreTextsIn: locales)
         let cost = (all - (try Self.instructions(withStoreTextsIn: []))) / Double(40 * locales.count)
-        // With a language tag parsed for each text, it would be a million.
-        #expect(cost < 200_000, "\(cost) for each text")
+        // Listing a file costs up to 400,000. Comparing each text with all locales of a store cost several million.
+        #expect(cost < 1_000_000, "\(cost) for each text")
     }
 
     /// Instructions for a site of one short page.
