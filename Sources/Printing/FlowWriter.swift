@@ -74,6 +74,7 @@ package struct FlowWriter {
     package mutating func write(_ blocks: [Block], isTight: Bool = false) -> [FlowBlock] {
         depth += 1
         defer { depth -= 1 }
+        let isTight = isTight && !blocks.holdAdjacentParagraphs
         var result: [FlowBlock] = []
         for block in blocks {
             let start = result.count

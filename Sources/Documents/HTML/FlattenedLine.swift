@@ -25,6 +25,10 @@ struct FlattenedLine {
             switch piece {
             case .inline(let inline): run.append(inline)
             case .anchor(let id): targets.append(id)
+            case .boundary:
+                holdsBlocks = true
+                lines.append(run)
+                run = []
             case .block(let block):
                 holdsBlocks = true
                 lines += [run] + self.lines(of: block)

@@ -29,6 +29,18 @@ enum HTMLElementRule: Hashable {
     case code
     case span(Span.Kind)
 
+    /// Whether the element starts and ends a line.
+    package var isBlock: Bool {
+        switch self {
+        case .container, .part, .paragraph, .heading, .list, .definitions, .quote, .preformatted, .table, .disclosure,
+            .thematicBreak:
+            true
+        case .dropped, .droppedTag, .transparent, .link, .image, .lineBreak, .emphasis, .strong, .strikethrough, .code,
+            .span:
+            false
+        }
+    }
+
     /// Returns the rule for the element `name`, in lower case.
     package static func named(_ name: String) -> HTMLElementRule? { rules[name] }
 
@@ -69,15 +81,14 @@ enum HTMLElementRule: Hashable {
         (
             .transparent,
             """
-            basefont big blink font label legend map marquee meter nobr output picture progress rb rp rt rtc ruby \
-            source track u wbr
+            basefont big blink font label map meter nobr output picture progress rb rp rt rtc ruby source track u wbr
             """
         ),
         (
             .container,
             """
             address article aside body center dialog div fieldset figcaption figure footer form frameset head header \
-            hgroup html main nav noembed noframes search section
+            hgroup html legend main marquee nav noembed noframes search section
             """
         ),
         (.part, "caption col colgroup dd dt li summary tbody td tfoot th thead tr"),

@@ -24,7 +24,9 @@ extension HTMLTreeParser {
         case .strong: return wrapped(element, common) { .strong($0) }
         case .strikethrough: return wrapped(element, common) { .strikethrough($0) }
         case .span(let kind): return span(element, kind, common)
-        default: return common.spanning(pieces(of: element.children))
+        default:
+            let isRuby = element.name == "ruby"
+            return common.spanning(pieces(of: isRuby ? element.children.parenthesised : element.children))
         }
     }
 
@@ -108,13 +110,26 @@ extension HTMLTreeParser {
     }
 }
 
+extension [MarkupNode] {
+    /// The content of a `ruby` element with each annotation in parentheses, unless its writer gave some as `rp`.
+    fileprivate var parenthesised: [MarkupNode] {
+        guard !contains(where: { $0.isElement("rp") }) else { return self }
+        return flatMap { node -> [MarkupNode] in
+            guard case .element(var element) = node, !element.children.isBlank else { return [node] }
+            if element.name == "rt" { return [.text("("), node, .text(")")] }
+            if element.name == "rtc" { element.children = element.children.parenthesised }
+            return [.element(element)]
+        }
+    }
+}
+
 extension [MarkupFragment] {
     /// The pieces with their text as code. Links and similar inlines are kept.
     fileprivate var asCode: [MarkupFragment] {
         map { piece in
             switch piece {
             case .inline(let inline): .inline(inline.asCode)
-            case .block, .anchor: piece
+            case .block, .anchor, .boundary: piece
             }
         }
     }

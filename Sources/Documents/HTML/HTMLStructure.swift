@@ -73,6 +73,10 @@ extension HTMLTreeParser {
             switch node {
             case .text(let part): text += part
             case .placeholder: break
+            case .element(let element) where element.isBlock:
+                text.startLine()
+                text += preformattedText(element)
+                text.startLine()
             case .element(let element): text += preformattedText(element)
             }
         }
@@ -142,6 +146,9 @@ extension [MarkupNode] {
 }
 
 extension MarkupElement {
+    /// Whether the element starts and ends a line.
+    fileprivate var isBlock: Bool { HTMLElementRule.named(name)?.isBlock ?? false }
+
     /// The language of the code, in the form that the HTML Standard recommends: `<code class="language-swift">`.
     fileprivate var codeLanguage: String? {
         var elements = [self]
@@ -163,6 +170,11 @@ extension Substring {
 }
 
 extension String {
+    /// Appends a line end unless the text is empty or ends with one.
+    fileprivate mutating func startLine() {
+        if let last = utf8.last, last != 0x0A { self += "\n" }
+    }
+
     /// The text with CR LF and CR replaced by LF.
     fileprivate var replacingLineEnds: String {
         guard utf8.contains(0x0D) else { return self }

@@ -26,6 +26,7 @@ extension HTMLTreeParser {
                 parts.strays += pieces(of: node)
                 continue
             }
+            if element.isTablePart { parts.strays.append(.boundary) }
             switch element.name {
             case "caption": caption(element, into: &parts)
             case "colgroup", "col": columns(element, into: &parts)
@@ -81,6 +82,7 @@ extension HTMLTreeParser {
         parts.startRow(in: section)
         for node in element.children {
             if case .element(let cell) = node, cell.name == "td" || cell.name == "th" {
+                parts.strays.append(.boundary)
                 let content = content(of: cell)
                 parts.targets += content.targets
                 parts.add(self.cell(content, cell), alignment: alignment(of: cell), in: section)
@@ -209,6 +211,11 @@ struct HTMLTableBuilder {
             }
         }
     }
+}
+
+extension MarkupElement {
+    /// Whether the element is a part of a table, which separates the words before and after it.
+    fileprivate var isTablePart: Bool { HTMLElementRule.named(name) == .part }
 }
 
 extension [Table.Cell] {

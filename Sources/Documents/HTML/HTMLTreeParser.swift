@@ -92,11 +92,10 @@ struct HTMLTreeParser {
         switch rule {
         case .dropped: return dropped(element)
         case .droppedTag: return droppedTag(element)
-        case .transparent, .link, .image, .lineBreak, .emphasis, .strong, .strikethrough, .code, .span:
-            return phrase(element, rule)
-        case .container, .part, .paragraph, .heading, .list, .definitions, .quote, .preformatted, .table, .disclosure,
-            .thematicBreak:
-            return structure(element, rule)
+        case _ where rule.isBlock:
+            let pieces = structure(element, rule)
+            return pieces.holdBlocks ? pieces : pieces + [.boundary]
+        default: return phrase(element, rule)
         }
     }
 

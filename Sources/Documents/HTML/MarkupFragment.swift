@@ -6,6 +6,8 @@ package enum MarkupFragment {
     case inline(Inline)
     /// An anchor id. It goes to the block that contains it or follows it.
     case anchor(String)
+    /// The place of a block without content. It keeps the words before and after it apart.
+    case boundary
 }
 
 extension [MarkupFragment] {
@@ -53,13 +55,23 @@ extension [MarkupFragment] {
     /// The anchor ids alone.
     package var targets: [MarkupFragment] { filter { if case .anchor = $0 { true } else { false } } }
 
+    /// Whether there is a block, or the place of one without content.
+    package var holdBlocks: Bool {
+        contains { piece in
+            switch piece {
+            case .block, .boundary: true
+            case .inline, .anchor: false
+            }
+        }
+    }
+
     /// Whether there is no visible content.
     package var isBlank: Bool {
         allSatisfy { piece in
             switch piece {
             case .block: false
             case .inline(let inline): [inline].isBlank
-            case .anchor: true
+            case .anchor, .boundary: true
             }
         }
     }
@@ -91,6 +103,7 @@ private struct BlockAssembly {
         switch piece {
         case .inline(let inline): run.append(inline)
         case .anchor(let id): targets.append(id)
+        case .boundary: endRun()
         case .block(let block):
             endRun()
             add(block)

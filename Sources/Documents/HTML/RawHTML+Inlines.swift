@@ -13,7 +13,8 @@ extension RawHTMLResolution {
         let run = RawHTMLRun(
             inlines[first...].map { $0.rawHTML.map { .raw($0) } ?? .parsed(.inline($0)) }, isLine: true)
         let read = (before + self.read(run, depth: depth)).withoutSpaceAfterBreaks
-        return read.contains(where: \.isBlock) ? read.assembled(collapsing: true).map { .block($0) } : read
+        guard read.holdBlocks, !read.isBlank else { return read }
+        return read.assembled(collapsing: true).map { .block($0) }
     }
 
     /// Returns the pieces of an inline that is not raw HTML itself.
@@ -77,10 +78,6 @@ extension [Inline] {
         }
         return nil
     }
-}
-
-extension MarkupFragment {
-    fileprivate var isBlock: Bool { if case .block = self { true } else { false } }
 }
 
 extension [MarkupFragment] {

@@ -69,7 +69,7 @@ extension RawHTMLResolution {
     @inline(never)
     private mutating func parsed(_ part: RawHTMLRun.Part, depth: Int) -> [MarkupFragment] {
         switch part {
-        case .raw, .parsed(.anchor): []
+        case .raw, .parsed(.anchor), .parsed(.boundary): []
         case .parsed(.block(let block)): pieces(of: block, depth: depth)
         case .parsed(.inline(let inline)): pieces(of: inline, depth: depth)
         }

@@ -45,6 +45,11 @@ extension [Block] {
         }
     }
 
+    /// Whether one paragraph directly follows another.
+    package var holdAdjacentParagraphs: Bool {
+        count > 1 && zip(self, dropFirst()).contains { $0.isParagraph && $1.isParagraph }
+    }
+
     /// Whether there is a heading at any depth.
     private var holdHeading: Bool {
         contains { block in
@@ -113,6 +118,8 @@ extension Inline {
 }
 
 extension Block {
+    fileprivate var isParagraph: Bool { if case .paragraph = self { true } else { false } }
+
     /// The child blocks, in reading order.
     package var children: [Block] {
         switch self {

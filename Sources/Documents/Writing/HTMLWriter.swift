@@ -125,6 +125,7 @@ package struct HTMLWriter {
 
     @inline(never)
     private mutating func write(_ item: ListItem, isTight: Bool) {
+        let isTight = isTight && !item.blocks.holdAdjacentParagraphs
         buffer.append("<li>")
         if let done = item.task {
             if case .paragraph(let content)? = item.blocks.first, !isTight {
@@ -142,8 +143,10 @@ package struct HTMLWriter {
         buffer.append("</li>\n")
     }
 
-    /// Writes the blocks of a list item or definition. In a tight one, paragraphs are plain lines.
+    /// Writes the blocks of a list item or definition. In a tight one, paragraphs are plain lines, unless one follows
+    /// another.
     private mutating func write(_ blocks: [Block], isTight: Bool) {
+        let isTight = isTight && !blocks.holdAdjacentParagraphs
         for block in blocks {
             if isTight, case .paragraph(let content) = block {
                 if let last = buffer.bytes.last, last == UInt8(ascii: ">"), endsWithClosedBlock { startLine() }

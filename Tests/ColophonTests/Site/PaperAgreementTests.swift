@@ -55,6 +55,21 @@ import Testing
             <tr><td><p>Logs</p><p>of a week</p><td><table><tr><td>c<td>d</table></table>
             """
         ),
+        "blocks around words": (
+            .html,
+            WordsApartTests.blocks.map { "<div>aaa<\($0)>bbb</\($0)>ccc</div>" }.joined()
+        ),
+        "several paragraphs in tight lists": (
+            .markdown,
+            """
+            Mooring
+            : A place at the quay
+
+              A boat may lie there
+
+            - a<div>b</div>c
+            """
+        ),
         "blocks of every kind": (
             .markdown,
             """
