@@ -67,7 +67,9 @@ extension FlowComposer {
         func add(_ text: String, _ type: TextStyle) {
             guard !text.isEmpty else { return }
             blocks.append(
-                .paragraph(FlowParagraph([.text(text, type)], style: writer.paragraphStyle(after: style.space.xs))))
+                .paragraph(
+                    FlowParagraph(
+                        FlowInline.words(text, type), style: writer.paragraphStyle(after: style.space.xs))))
         }
         add(cover.owner.isEmpty ? cover.title : cover.owner, large)
         if !cover.owner.isEmpty { add(cover.title, style.headings[0]) }

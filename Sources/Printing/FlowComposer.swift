@@ -59,6 +59,7 @@ package struct FlowComposer {
     // MARK: Page
 
     package func info(_ title: String, owner: String, publisher: String?) -> DocumentInfo {
+        let title = title.withoutWordMarks
         var info = DocumentInfo(
             title: owner.isEmpty ? title : "\(title) \u{B7} \(owner)", language: language.tag)
         info.author = publisher
@@ -81,10 +82,11 @@ package struct FlowComposer {
         type.features["tnum"] = 1
         // Escape percent signs, because titles must not contain placeholders.
         let (head, publisher, foot) = (
-            head.escapingPercentSigns, (publisher ?? "").escapingPercentSigns, foot.escapingPercentSigns
+            head.escapingPercentSigns, (publisher ?? "").escapingPercentSigns,
+            foot.withoutWordMarks.escapingPercentSigns
         )
         if !head.isEmpty { page.header = PageStyle.HeaderFooter(start: head, end: publisher, style: type) }
-        page.footer = PageStyle.HeaderFooter(start: foot, end: words.pageNumber, style: type)
+        page.footer = PageStyle.HeaderFooter(start: foot, end: words.pageNumber.withoutWordMarks, style: type)
         return page
     }
 
@@ -113,7 +115,7 @@ package struct FlowComposer {
     private func line(
         _ text: String, _ type: TextStyle, _ writer: FlowWriter, keepsWithNext: Bool = false
     ) -> FlowParagraph {
-        FlowParagraph([.text(text, type)], style: writer.paragraphStyle(keepsWithNext: keepsWithNext))
+        FlowParagraph(FlowInline.words(text, type), style: writer.paragraphStyle(keepsWithNext: keepsWithNext))
     }
 
     /// Returns the facts as one paragraph, such as `Version 2.0 · Effective 1 March 2026`.
@@ -126,7 +128,7 @@ package struct FlowComposer {
         for (number, fact) in text.facts.enumerated() {
             // No-break spaces, so that a line ends only before the last one, and white space is not collapsed.
             content.append(.text(number == 0 ? "" : "\u{A0}\u{A0} ", style.small))
-            content.append(.text(fact.name + " ", style.small))
+            content += FlowInline.words(fact.name + " ", style.small)
             content.append(.text(fact.value.replacing(" ", with: "\u{A0}"), value))
         }
         return FlowParagraph(content, style: writer.paragraphStyle(after: style.space.xs, keepsWithNext: true))
@@ -151,7 +153,7 @@ package struct FlowComposer {
         type.color = style.link
         type.lines.insert(.under)
         return FlowParagraph(
-            [.link([.text(link.title, type)], .address(link.address))], style: writer.paragraphStyle())
+            [.link(FlowInline.words(link.title, type), .address(link.address))], style: writer.paragraphStyle())
     }
 
     /// Returns the body of a text. It is a section if its language differs from that of the surrounding words, or if

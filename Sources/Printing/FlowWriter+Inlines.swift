@@ -1,5 +1,6 @@
 import Documents
 import Typesetting
+import Wording
 
 extension FlowWriter {
     /// Converts inlines, starting with the given style.
@@ -17,7 +18,7 @@ extension FlowWriter {
 
     private func write(_ inline: Inline, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         switch inline {
-        case .text(let text): result.append(.text(text, type, language: language))
+        case .text(let text): result += FlowInline.words(text, type, language: language)
         case .softBreak: result.append(.text(" ", type, language: language))
         case .lineBreak:
             // Add a space, as between lines of code, because nothing is drawn between two lines.
@@ -126,7 +127,9 @@ extension FlowWriter {
 
     /// Returns invisible text with words for screen readers.
     func spoken(_ text: String, _ type: TextStyle) -> FlowInline {
-        .span([.text("\u{200A}", type)], FlowMeaning(spoken: text))
+        let plain = text.withoutWordMarks
+        let language = plain.utf8.count == text.utf8.count ? nil : WordMark.language
+        return .span([.text("\u{200A}", type)], FlowMeaning(language: language, spoken: plain))
     }
 
     private func code(_ type: TextStyle) -> TextStyle {

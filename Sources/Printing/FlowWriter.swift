@@ -224,14 +224,14 @@ package struct FlowWriter {
         title.weight = 700
         title.color = colors?.title ?? text.color
         let heading = FlowParagraph(
-            [.text(words.alertTitles[alert.kind] ?? alert.kind.rawValue, title)],
+            FlowInline.words(words.alertTitles[alert.kind] ?? alert.kind.rawValue, title),
             style: paragraphStyle(after: style.space.xs, keepsWithNext: true))
         var look = boxStyle(padding: style.space.m)
         look.background = colors?.background
         look.startLine = colors.map { (3, $0.title) }
         look.staysTogether = alert.blocks.count < 4
         var box = FlowBox([.paragraph(heading)] + write(alert.blocks), role: .note, style: look)
-        if marksAuthorText { box.title = words.alertTitles[alert.kind] ?? alert.kind.rawValue }
+        if marksAuthorText { box.title = (words.alertTitles[alert.kind] ?? alert.kind.rawValue).withoutWordMarks }
         return box
     }
 
@@ -320,7 +320,8 @@ package struct FlowWriter {
 
     private func label(of item: ListItem, number: Int?) -> (String, spoken: String?) {
         if let done = item.task {
-            return done ? ("\u{2611}", words.taskDone) : ("\u{2610}", words.taskOpen)
+            return done
+                ? ("\u{2611}", words.taskDone.withoutWordMarks) : ("\u{2610}", words.taskOpen.withoutWordMarks)
         }
         if let number { return ("\(number).", nil) }
         return ("\u{2022}", nil)

@@ -51,6 +51,12 @@ package struct StatementWording: Sendable {
     /// Returns the text of `word` without filling its placeholders.
     package func callAsFunction(_ word: StatementWord) -> String { texts[word] }
 
+    /// Returns the text of `word`, with marks around it (`WordMark`) if it is not in the reader's language.
+    package func marked(_ word: StatementWord) -> String {
+        let text = texts[word]
+        return Wording.exists(for: language) ? text : WordMark.start.text + text + WordMark.end.text
+    }
+
     /// The text of `word` with its plural forms, without filling its placeholders.
     package subscript(word: StatementWord) -> WordText {
         WordText(texts[word], forms: texts[forms: word], in: written)

@@ -27,6 +27,10 @@ package struct Wording: Sendable {
     private let written: Language?
     /// The languages of replaced texts with plural forms.
     private var replacedIn: [Word: Language] = [:]
+    /// The words with a text of the site, which is in the reader's language.
+    private var replacedWords: Set<Word> = []
+    /// Whether texts that are not in the reader's language have marks around them.
+    private var hasMarks = false
 
     private init(language: Language, file: WordingFile) {
         (self.language, texts, written) = (language, file.pages, file.language)
@@ -48,12 +52,21 @@ package struct Wording: Sendable {
         // The compiler would copy the texts before the loop even without replacements.
         guard !own.isEmpty else { return self }
         var replaced = self
+        replaced.replacedWords.formUnion(own.keys)
         for (word, text) in own {
             replaced.texts[word] = text.text
             replaced.texts[forms: word] = text.forms
             if !text.forms.isEmpty { replaced.replacedIn[word] = text.language }
         }
         return replaced
+    }
+
+    /// The wording with marks (`WordMark`) around texts that are not in the reader's language.
+    package var marked: Wording {
+        guard !Self.exists(for: language) else { return self }
+        var marked = self
+        marked.hasMarks = true
+        return marked
     }
 
     /// Returns whether there is wording for `language`. Otherwise, its pages show English texts.
@@ -66,13 +79,22 @@ package struct Wording: Sendable {
         _ word: Word, _ first: String? = nil, _ second: String? = nil, _ third: String? = nil
     ) -> String {
         let text = texts[word]
-        guard let first else { return text }
-        return text.filling([isolated(first), isolated(second ?? ""), isolated(third ?? "")])
+        let isMarked = hasMarks && !replacedWords.contains(word)
+        guard let first else { return isMarked ? marking(text, []) : text }
+        let values = [first, second ?? "", third ?? ""]
+        return isMarked ? marking(text, values) : text.filling(values.map(isolated))
     }
 
     /// Returns the text of `word` in the plural form for `count`, which replaces `%1`; `second` replaces `%2`.
     package func callAsFunction(_ word: Word, count: Int, _ second: String? = nil) -> String {
-        self[word].text(for: count).filling([isolated(String(count)), isolated(second ?? "")])
+        let (text, values) = (self[word].text(for: count), [String(count), second ?? ""])
+        if hasMarks && !replacedWords.contains(word) { return marking(text, values) }
+        return text.filling(values.map(isolated))
+    }
+
+    private func marking(_ text: String, _ values: [String]) -> String {
+        let values = values.map { WordMark.value.text + $0 + WordMark.end.text }
+        return WordMark.start.text + (values.isEmpty ? text : text.filling(values)) + WordMark.end.text
     }
 
     /// The text of `word` with its plural forms, without filling its placeholders.

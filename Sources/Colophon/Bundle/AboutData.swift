@@ -69,7 +69,7 @@ extension BundleDataWriter {
     private func items() -> Checked<[Row]> {
         var diagnostics: [Diagnostic] = []
         let rows = app.about.sortedItems.flatMap { item -> [Row] in
-            let titles = item.rows(renderer.siteWording(language)).map(\.title)
+            let titles = item.rows(renderer.plainWording(language)).map(\.title)
             let targets = targets(of: item)
             if targets.isEmpty { diagnostics.append(.bundleEntryOutside(at: item.location)) }
             return zip(titles, targets).map { title, target in

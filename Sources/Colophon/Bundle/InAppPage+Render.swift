@@ -52,7 +52,7 @@ extension Renderer {
     private func inAppPage(_ root: String, _ frame: InAppFrameView, _ own: View) -> [UInt8] {
         var buffer = ByteBuffer(capacity: 32 * 1024)
         theme.templates.render(root, frame.view, own, into: &buffer)
-        return buffer.bytes
+        return resolvingWordMarks(buffer.bytes)
     }
 
     func mode(_ own: ModeOverride, _ app: App) -> ModeOverride {

@@ -20,6 +20,8 @@ public struct Plan: Sendable {
     /// The search for sealed words and secret values in each file.
     let outputGuard: OutputGuard
     private let words: [Language: View]
+    /// Whether pages contain words in another language than their readers'.
+    let hasWordMarks: Bool
 
     init(jobs: [Job], site: Site, links: LinkIndex, histories: [[String: DocumentHistory]]) {
         self.jobs = jobs
@@ -33,11 +35,12 @@ public struct Plan: Sendable {
             for file in job.files where file.isPage { seals[file.address] = seal }
         }
         outputGuard = OutputGuard(site)
-        words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).view }
+        words = site.settings.languages.reduce(into: [:]) { $0[$1] = site.settings.words.wording($1).marked.view }
+        hasWordMarks = !site.settings.languages.allSatisfy(Wording.exists)
     }
 
     /// Returns the theme's words in `language`, which all pages in it share.
-    func words(_ language: Language) -> View { words[language] ?? site.settings.words.wording(language).view }
+    func words(_ language: Language) -> View { words[language] ?? site.settings.words.wording(language).marked.view }
 
     /// Returns the seal of the page at an address; nil for a public page.
     func seal(at address: SiteAddress) -> SealReference? { seals.isEmpty ? nil : seals[address] }

@@ -29,7 +29,7 @@ extension Pipeline {
         ofMarkdown bytes: [UInt8], path: SourcePath, language: Language
     ) -> Checked<(title: String, body: Markup)> {
         let text = DocumentText.readMarkup(bytes, path: path, format: .markdown)
-        let body = DocumentBody(text.value.document, words: HTMLWriter.Labels(.forLanguage(language)))
+        let body = DocumentBody(text.value.document, words: HTMLWriter.Labels(Wording.forLanguage(language).marked))
         return Checked((text.value.title, body.filled { $0 }), text.diagnostics)
     }
 }

@@ -13,8 +13,12 @@ struct Renderer: Sendable {
     var site: Site { _read { yield plan.site } }
     var theme: Theme { _read { yield plan.site.theme } }
 
-    /// Returns the program's words in a language, with the replacements that the site declares.
-    func siteWording(_ language: Language) -> Wording { site.settings.words.wording(language) }
+    /// Returns the program's words in a language, with the replacements that the site declares. Words in another
+    /// language than their readers' have marks (`WordMark`), which `run` replaces.
+    func siteWording(_ language: Language) -> Wording { plainWording(language).marked }
+
+    /// Returns the same words without marks, for files that cannot state the language of a part.
+    func plainWording(_ language: Language) -> Wording { site.settings.words.wording(language) }
 
     /// Renders a job. Removes and reports files that contain sealed words or secret values, and copied files that are
     /// private.
@@ -75,7 +79,20 @@ struct Renderer: Sendable {
     func run(_ root: String, _ frame: View, _ own: View, at address: SiteAddress) -> OutputFile {
         var buffer = ByteBuffer(capacity: 16 * 1024)
         theme.templates.render(root, frame, own, into: &buffer)
-        return OutputFile(path: address.output, bytes: buffer.bytes)
+        return OutputFile(path: address.output, bytes: resolvingWordMarks(buffer.bytes))
+    }
+
+    /// Returns a page with `lang` and `dir` in place of the marks around words.
+    func resolvingWordMarks(_ page: [UInt8]) -> [UInt8] {
+        plan.hasWordMarks ? WordLanguages.resolved(page) : page
+    }
+
+    /// Returns a part of a page in a language, with `lang` and `dir` in place of the marks around words.
+    func resolvingWordMarks(_ markup: Markup, in language: Language) -> Markup {
+        guard plan.hasWordMarks else { return markup }
+        var buffer = ByteBuffer(capacity: markup.bytes.count)
+        buffer.append(verbatim: WordLanguages.resolved(markup.bytes, in: language.tag))
+        return Markup(buffer)
     }
 
     /// Returns errors for sealed words and secret values that a file contains.

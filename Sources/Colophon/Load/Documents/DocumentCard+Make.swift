@@ -38,7 +38,7 @@ extension DocumentCard {
             conformity: text.conformity, hasPlaceholders: open != nil, textDigest: outline.textDigest)
         card.usesKnownOutline = text.document == nil
         if let room, let document = text.document {
-            let words = HTMLWriter.Labels(context.words.wording(language))
+            let words = HTMLWriter.Labels(context.words.wording(language).marked)
             card.body = RetainedBody(DocumentBody(document, words: words), in: room)
         }
         // With `policies.json`, every edit changes the published digests, so that no edit leaves the card

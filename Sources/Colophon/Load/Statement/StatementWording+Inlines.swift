@@ -4,12 +4,20 @@ import Wording
 extension StatementWording {
     /// Returns the text of `word` with `parts` in place of `%1`, `%2` and so on.
     func callAsFunction(_ word: StatementWord, _ parts: [Inline]...) -> [Inline] {
-        filled(self(word), parts)
+        marked(filled(self(word), parts))
     }
 
     /// Returns the plural form of `word` for `count`, with the number filled in.
     func callAsFunction(_ word: StatementWord, count: Int) -> [Inline] {
-        filled(self[word].text(for: count), [[.text(String(count))]])
+        marked(filled(self[word].text(for: count), [[.text(String(count))]]))
+    }
+
+    /// Returns words with their language if it is not the reader's (WCAG 2.2, 3.1.2, "Language of Parts").
+    private func marked(_ words: [Inline]) -> [Inline] {
+        guard !Wording.exists(for: language) else { return words }
+        let span = Span(
+            kind: .plain, title: "", language: WordMark.language, direction: .leftToRight, content: words, change: nil)
+        return [.span(span)]
     }
 
     private func filled(_ template: String, _ parts: [[Inline]]) -> [Inline] {
@@ -34,7 +42,8 @@ extension StatementWording {
     /// Isolates the inserted part in a right-to-left text, so that its own direction is kept.
     private func isolated(_ part: [Inline]) -> [Inline] {
         guard language.direction == .rightToLeft else { return part }
-        let span = Span(kind: .bidirectionalIsolation, title: "", language: nil, direction: nil, content: part)
+        let own = Wording.exists(for: language) ? nil : language.tag
+        let span = Span(kind: .bidirectionalIsolation, title: "", language: own, direction: nil, content: part)
         return [.span(span)]
     }
 
@@ -58,7 +67,9 @@ extension StatementWording {
 
 extension Conformity {
     /// Returns the text of the row on the about page: `Accessibility: partially compliant`.
-    func mention(_ language: Language) -> String { StatementWording(language)(model.rules.mention[level]) }
+    func mention(_ language: Language) -> String { StatementWording(language)(mentionWord) }
+
+    var mentionWord: StatementWord { model.rules.mention[level] }
 }
 
 extension String {

@@ -28,7 +28,7 @@ extension StatementWriter {
             full: full, partial: partial, none: none, notAssessed: .w3cNotAssessed)
         let word = levels[statement.conformity.level]
         // Without a standard, only the level is known. The about page uses the same words.
-        let level = Block.paragraph([.text(statement.conformity.mention(words.language))])
+        let level = Block.paragraph(words(statement.conformity.mentionWord, []))
         var blocks = statement.standard.isEmpty ? [level] : [sentence(word, statement.app, statement.standard)]
         if !isKnown, statement.conformity.level == .none { blocks.append(.paragraph(words(.noAudit, []))) }
         return blocks + statement.conformComment

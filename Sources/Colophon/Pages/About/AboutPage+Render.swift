@@ -50,7 +50,7 @@ extension Renderer {
         if case .accessibility(let name) = item.kind, let card = app.document(name.name, in: [frame.language]),
             let conformity = card.conformity, frame.mayQuote(textSealedBy: card.seal)
         {
-            titles = [conformity.mention(frame.language)]
+            titles = [StatementWording(frame.language).marked(conformity.mentionWord)]
         }
         let secondary = row.secondary?.text(frame.language) ?? ""
         let (markup, picture) = parts(of: row.icon, frame)

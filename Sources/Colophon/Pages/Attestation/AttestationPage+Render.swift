@@ -56,7 +56,7 @@ extension Renderer {
         let address = Routes.manifest(of: Routes.attestations(language, settings))
         var json = JSONWriter()
         json.object { json in
-            json.member("name", siteWording(language)(.attestations))
+            json.member("name", plainWording(language)(.attestations))
             json.member("lang", language.tag)
             json.member("dir", language.direction.rawValue)
             json.member("start_url", settings.links == .portable ? "index.html" : "./")

@@ -151,15 +151,15 @@ extension Renderer {
             folder: news.list, home: news.list,
             entries: news.releases.indices.map { number in
                 let release = news.releases[number]
-                let mark = release.isYanked ? " (\(siteWording(language)(.yanked)))" : ""
+                let mark = release.isYanked ? " (\(plainWording(language)(.yanked)))" : ""
+                let content = release.body.filled {
+                    absolute($0, in: news, feedSite.base)
+                } mark: {
+                    lockMark($0, in: news.card.document, language)
+                }
                 return Feed.Entry(
                     name: release.version, title: "\(name) \(release.version)\(mark)", address: news.address(number),
-                    date: release.date,
-                    content: release.body.filled {
-                        absolute($0, in: news, feedSite.base)
-                    } mark: {
-                        lockMark($0, in: news.card.document, language)
-                    })
+                    date: release.date, content: resolvingWordMarks(content, in: language))
             },
             site: feedSite)
     }
@@ -175,7 +175,7 @@ extension Renderer {
     }
 
     func newsTitle(_ app: App, _ language: Language) -> String {
-        "\(siteWording(language)(.news)) \u{B7} \(app.about.name.text(language))"
+        "\(plainWording(language)(.news)) \u{B7} \(app.about.name.text(language))"
     }
 
     private func newsPage(_ news: News) -> Page {

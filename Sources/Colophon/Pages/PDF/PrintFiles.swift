@@ -64,7 +64,7 @@ extension Pipeline {
         }
         diagnostics += secrets(environment, in: files, source)
         guard let theme, !texts.isEmpty, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
-        let wording = Wording.forLanguage(options.language)
+        let wording = Wording.forLanguage(options.language).marked
         let composer = FlowComposer(
             style: theme.style, settings: PDFSettings(paper: options.paper, isNumbered: options.isNumbered),
             words: PrintWording(wording), language: options.language)
@@ -252,7 +252,7 @@ extension DocumentFields {
     fileprivate func facts(_ language: Language) -> [PrintedText.Fact] {
         // Creating `LocaleTexts` is slow.
         if version == nil, effective == nil, updated == nil { return [] }
-        let wording = Wording.forLanguage(language)
+        let wording = Wording.forLanguage(language).marked
         let locales = LocaleTexts([language], dates: Set([effective, updated].compactMap(\.self)))
         return PrintedText.makeFacts(version: version, effective: effective, updated: updated, wording) {
             locales.text($0, language).long

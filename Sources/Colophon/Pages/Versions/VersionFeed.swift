@@ -37,7 +37,7 @@ struct VersionFeed {
             ? Routes.version(version.text, below: document) : history.address(of: step, below: document)
         return Feed.Entry(
             name: version.text, title: title(number), address: address,
-            date: date, content: content(number, compared))
+            date: date, content: renderer.resolvingWordMarks(content(number, compared), in: language))
     }
 
     /// Whether a version is sealed in any language.
@@ -47,7 +47,7 @@ struct VersionFeed {
 
     private func title(_ number: Int) -> String {
         let name = renderer.plan.title(of: app, history.name, renderer.site.settings.lookup(language))
-        return "\(name) \u{B7} \(wording(.releaseTitle, history.versions[number].text))"
+        return "\(name) \u{B7} \(renderer.plainWording(language)(.releaseTitle, history.versions[number].text))"
     }
 
     /// Returns the period of the version, the numbers of changed sections, and their titles.

@@ -104,6 +104,6 @@ extension Renderer {
     /// Returns a title such as `Changes: Privacy notice · Marsa`.
     func versionFeedTitle(_ app: App, _ name: String, _ language: Language) -> String {
         let title = plan.title(of: app, name, site.settings.lookup(language))
-        return "\(siteWording(language)(.changesOf, title)) \u{B7} \(app.about.name.text(language))"
+        return "\(plainWording(language)(.changesOf, title)) \u{B7} \(app.about.name.text(language))"
     }
 }
