@@ -7,6 +7,9 @@ extension [TypesettingFinding] {
         var missing: [Unicode.Scalar] = []
         var seen: Set<Unicode.Scalar> = []
         var diagnostics: [Diagnostic] = []
+        if let broken = first(where: \.isWithoutSpaces) {
+            diagnostics.append(.brokenLines(at: location(of: broken.excerpt, sources)))
+        }
         for finding in self {
             switch finding.kind {
             case .missingGlyph(let scalar): if seen.insert(scalar).inserted { missing.append(scalar) }
@@ -15,7 +18,7 @@ extension [TypesettingFinding] {
                     .tooWideForPaper(
                         finding.excerpt, isTable: finding.kind == .tableTooWide,
                         at: location(of: finding.excerpt, sources)))
-            // A broken word is still readable, and the plan has already checked links.
+            // A broken word is still readable. The plan has already checked links.
             case .brokenWord, .missingTarget: break
             }
         }
@@ -55,6 +58,17 @@ extension [TypesettingFinding] {
             return Location(path, place, to: SourcePosition(line: place.line, column: place.column + wanted.count))
         }
         return Location(sources[0].path)
+    }
+}
+
+extension TypesettingFinding {
+    /// Whether lines end between letters in Thai, Lao, Khmer or Burmese, which have no spaces between words. Only a
+    /// dictionary knows their words (UAX #14, class SA), and Colophon has none.
+    fileprivate var isWithoutSpaces: Bool {
+        guard kind == .brokenWord else { return false }
+        return excerpt.unicodeScalars.contains { scalar in
+            [0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF].contains { $0.contains(scalar.value) }
+        }
     }
 }
 
@@ -100,6 +114,14 @@ extension Diagnostic {
         return Diagnostic(
             .warning, "too-wide-for-paper", "\(what), near \(quoted(excerpt))", at: location,
             hint: isTable ? "words are broken to make room: use fewer columns, or shorter words" : nil)
+    }
+
+    /// Reports lines of text without spaces between words. The first is reported for all.
+    static func brokenLines(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "broken-lines",
+            "lines in the PDF end inside words, because this text has no spaces between words", at: location,
+            hint: "put a zero width space (&ZeroWidthSpace;) between words")
     }
 
     package static func unprintablePicture(_ path: String, _ reason: String, at location: Location) -> Diagnostic {
