@@ -69,7 +69,8 @@ package struct WordPart: Sendable {
             case nil:
                 while end < bytes.endIndex, bytes[end] != 0xEF { end += 1 }
                 let text = bytes[index..<end]
-                add(text, isForeign: open.last ?? false || !open.isEmpty && !text.contains(where: \.isLetter), to: &parts)
+                let isNumber = !open.isEmpty && !text.contains(where: \.isLetter)
+                add(text, isForeign: isNumber || open.last ?? false, to: &parts)
             }
             index = mark == nil ? end : index + WordMark.length
         }

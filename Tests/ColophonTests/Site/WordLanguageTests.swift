@@ -8,7 +8,9 @@ import Testing
 
 /// The languages of the program's words on pages in languages without wording.
 @Suite struct WordLanguageTests {
-    private let persian = Wording.forLanguage(Language("fa")!).marked
+    private let persian: Wording
+
+    init() throws { persian = Wording.forLanguage(try #require(Language("fa"))).marked }
 
     private func resolved(_ text: String) -> String {
         String(decoding: WordLanguages.resolved(Array(text.utf8), in: "fa"), as: UTF8.self)
@@ -21,7 +23,7 @@ import Testing
         }
         #expect(persian(.contents) == WordMark.start.text + "Contents" + WordMark.end.text)
         #expect(persian(.contents).withoutWordMarks == "Contents")
-        let replaced = Wording.forLanguage(Language("fa")!).replacing([.contents: WordText("فهرست")]).marked
+        let replaced = persian.replacing([.contents: WordText("فهرست")])
         #expect(replaced(.contents) == "فهرست" && replaced(.news) == persian(.news))
     }
 

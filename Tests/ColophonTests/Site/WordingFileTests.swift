@@ -163,7 +163,8 @@ import Testing
     @Test(
         arguments: [
             ("pt-BR", "pt"), ("de-AT", "de"), ("es-MX", "es"), ("en-AU", "en"), ("zh", "zh-Hans"), ("zh-CN", "zh-Hans"),
-            ("zh-Hans-HK", "zh-Hans"), ("zh-Hant", nil), ("zh-TW", nil), ("zh-HK", nil), ("is", nil),
+            ("zh-Hans-HK", "zh-Hans"), ("zh-Hant", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("is", nil),
+            ("sr-Latn", nil),
         ] as [(String, String?)])
     func `a language has the words of its kin in the same script`(_ tag: String, _ found: String?) throws {
         let language = try #require(Language(tag))

@@ -71,7 +71,10 @@ const timeForms = {
 }
 
 /** What stands between the numbers of a day where the page's language is spoken; none where the year comes first. */
-const dayMark = { de: ".", ja: "", ko: "", nl: "-", pl: ".", sv: "", tr: ".", zh: "" }[document.documentElement.lang.split("-")[0]] ?? "/"
+const dayMarks = {
+  cs: ".", de: ".", he: ".", hu: "", ja: "", ko: "", nl: "-", pl: ".", ru: ".", sv: "", tr: ".", uk: ".", zh: "",
+}
+const dayMark = dayMarks[document.documentElement.lang.split("-")[0]] ?? "/"
 
 /** A day as readers of the page write it, in a form that `readDay` reads. */
 const shownDay = day => dayMark ? dayForms.numeric(day).replaceAll("/", dayMark) : isoDay(day)
