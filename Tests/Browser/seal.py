@@ -375,28 +375,35 @@ def has_a_passkey(browser, site, folder):
     reader.tab.locator(".unlock-enable").click()
     reader.expect_said(".unlock-news", "passkeyEnabled")
     reader.expect(lambda: not reader.tab.locator(".unlock-offer").is_visible(), "the question stays")
+    # As the page is opened, it asks for the passkey by itself; later, when the reader wants it.
     reader.tab.reload()
+    reader.expect_open()
+    reader.expect(lambda: not reader.tab.locator(".unlock-offer").is_visible(), "it is asked again")
+    reader.tab.locator(".unlock-lock").click()
     reader.expect_locked()
     reader.tab.locator(".unlock-passkey").click()
     reader.expect_open()
-    reader.expect(lambda: not reader.tab.locator(".unlock-offer").is_visible(), "it is asked again")
     # Revoked meanwhile: its slot is for the old key.
     changed = Seal()
     changed.id = seal().id
     changed.slots = [make_slot(changed.content, changed.id, BRUNO)]
     site.pages[reader.path] = page_html(changed.page())
     reader.tab.reload()
-    reader.tab.locator(".unlock-passkey").click()
     reader.expect_said(".unlock-status", "passcodeChanged")
     reader.expect(lambda: not reader.tab.locator(".unlock-passkey").is_visible(), "the old passkey is still offered")
     reader.expect_locked()
+    # The new passcode renews the passkey without a question.
     reader.give(BRUNO)
     reader.expect_open()
-    reader.tab.locator(".unlock-enable").click()
     reader.expect_said(".unlock-news", "passkeyEnabled")
-    # Declined at the device: the passcode still opens.
+    reader.expect(lambda: not reader.tab.locator(".unlock-offer").is_visible(), "the passkey is asked for again")
     reader.tab.reload()
+    reader.expect_open()
+    # Declined at the device: nothing is said as the page is opened, and the passcode still opens.
     session.send("WebAuthn.setUserVerified", {"authenticatorId": number, "isUserVerified": False})
+    reader.tab.reload()
+    reader.expect(lambda: reader.tab.locator(".unlock-passkey").is_visible(), "the passkey is not offered again")
+    reader.expect_locked()
     reader.tab.locator(".unlock-passkey").click()
     reader.expect_said(".unlock-status", "passkeyFailed")
     reader.give(BRUNO)

@@ -192,6 +192,8 @@ def has_a_passkey(reader, wanted):
     reader.tab.keyboard.press("Enter")
     reader.hears(".unlock-news", "passkeyEnabled")
     reader.tab.reload()
+    is_open(reader)
+    reader.tab.locator(".unlock-lock").click()
     reader.expect(lambda: reader.is_seen(".unlock-passkey"), "nothing opens with the passkey")
     reader.fits()
     reader.axe()

@@ -48,10 +48,14 @@ async function passkeySlot({ id, salt, secret }, content, seal) {
   return { id, salt, nonce, wrapped: new Uint8Array(await crypto.subtle.encrypt(how, key, content)) }
 }
 
-/** The content key of a slot; null when the passkey gives other bytes than before. Throws when it was declined. */
+/**
+ * The content key of a slot, and the 32 bytes; null when the passkey gives other bytes than before. Throws when it was
+ * declined.
+ */
 async function openPasskeySlot(slot, seal) {
   const secret = await askPasskey(slot)
   if (!secret) return null
   const key = await keyFor(passkeyPurpose, secret, seal)
-  return decrypted(key, slot.nonce, slot.wrapped, bound(passkeyPurpose, seal))
+  const content = await decrypted(key, slot.nonce, slot.wrapped, bound(passkeyPurpose, seal))
+  return content && { content, secret: new Uint8Array(secret) }
 }

@@ -50,6 +50,7 @@ class Unlock {
     if (remember) remember.hidden = !this.canKeep || !this.policy.rememberDays
     if (!this.canKeep && this.policy.rememberDays) speak(this.status, this.words("notRemembered"))
     await this.offerUse()
+    if (!this.shown) await this.alone(() => this.takePasskey(true))
   }
 
   /** One thing at a time. */
@@ -110,19 +111,26 @@ class Unlock {
     speak(this.status, this.words("passcodeChanged"))
   }
 
-  async takePasskey() {
-    const slot = await this.keys.read("passkey")
+  /**
+   * Asks for the passkey, where there is one.
+   * @param isFirst Whether the page asks by itself as it is opened: then a reader who declines is not told that it failed.
+   */
+  async takePasskey(isFirst = false) {
+    const slot = this.policy.passkeys && await this.keys.read("passkey")
     if (!slot) return
-    let content
+    let opened
     try {
-      content = await openPasskeySlot(slot, this.sealed.id)
+      opened = await openPasskeySlot(slot, this.sealed.id)
     } catch {
-      return speak(this.status, this.words("passkeyFailed"))
+      return isFirst ? this.field.focus() : speak(this.status, this.words("passkeyFailed"))
     }
-    if (content && await this.open(content, "passcodeChanged")) return
+    if (opened && await this.open(opened.content, "passcodeChanged")) return opened.secret.fill(0)
+    // The next passcode that opens the page is for the same passkey.
+    if (opened) this.passkey = { ...slot, secret: opened.secret }
     await this.keys.forget("passkey")
-    if (!content) speak(this.status, this.words("passkeyGone"))
+    if (!opened) speak(this.status, this.words("passkeyGone"))
     await this.offerUse()
+    this.field.focus()
   }
 
   /** Opens the text with the content key: the key of texts, or null when it does not open, which is said. */
@@ -199,6 +207,7 @@ class Unlock {
   async offerPasskey() {
     const offer = this.part("offer")
     if (offer) offer.hidden = true
+    if (this.passkey && this.content) await this.renewPasskey()
     const isOpen = offer && this.content && this.policy.passkeys && this.canKeep
       && !await this.keys.read("passkey") && !await this.keys.read("declined")
     if (!isOpen) this.forgetContent()
@@ -220,6 +229,13 @@ class Unlock {
     if (message !== "passkeyFailed") this.forgetContent()
     speak(this.news, this.words(message))
     this.part("content").focus()
+  }
+
+  /** Keeps a passkey after the passcode was changed: the new content key is wrapped for it. */
+  async renewPasskey() {
+    const slot = await passkeySlot(this.passkey, this.content, this.sealed.id)
+    this.passkey = null
+    if (await this.keys.write("passkey", slot)) speak(this.news, this.words("passkeyEnabled"))
   }
 
   async declinePasskey() {
