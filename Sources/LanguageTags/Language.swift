@@ -10,9 +10,6 @@ package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible
     /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
     package let direction: Direction
 
-    /// The form for Open Graph: `en_GB`, without the script. A language without a region stays the same.
-    package let openGraph: String
-
     /// Parses a well-formed tag in any case. Fails for anything else, such as `en_UK` or `english`.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -32,7 +29,6 @@ package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible
             canonical.append(variant.lowercased())
         }
         tag = canonical.joined(separator: "-")
-        openGraph = canonical.filter { $0.utf8.count != 4 }.joined(separator: "_")
         let script = canonical.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isASCIILetter) }
         let isRightToLeft =
             script.map(Self.rightToLeftScripts.contains) ?? Self.rightToLeftLanguages.contains(canonical[0])
@@ -57,6 +53,20 @@ package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The colon between a label and its value. A space follows unless the colon is full-width, which includes its
     /// space.
     package var spacedColon: String { colon == "：" ? colon : colon + " " }
+
+    /// The form for Open Graph, language and territory: `en_GB`, or `en_US` for `en`, whose likely territory that is.
+    /// `nil` where no territory is known.
+    ///
+    /// Source: The Open Graph protocol, "Optional Metadata": `og:locale` has the form `language_TERRITORY`.
+    package var openGraph: String? {
+        let parts = tag.split(separator: "-")
+        let script = parts.dropFirst().first { $0.utf8.count == 4 }.map(String.init)
+        let region = parts.dropFirst().first(where: \.isRegion).map(String.init)
+        guard let territory = region ?? LikelySubtags.region(primary, script: script), territory.utf8.count == 2 else {
+            return nil
+        }
+        return "\(primary)_\(territory)"
+    }
 
     package var description: String { tag }
 
