@@ -42,7 +42,7 @@ package struct FlowComposer {
         var flow = Flow(info: info, page: page(text))
         flow.blocks = titleBlocks(text, &writer)
         let body = write(text, &writer)
-        if text.document.isLong { flow.blocks += contents(&writer, 2...3) }
+        if text.document.isLong, !text.document.hasContents { flow.blocks += contents(&writer, 2...3) }
         flow.blocks += body
         return finished(flow, writer)
     }
@@ -194,6 +194,20 @@ extension Document {
         blocks.forEachHeading { if $0.level <= 3 { sections += 1 } }
         blocks.forEachInline { if case .text(let text) = $0 { length += text.unicodeScalars.count } }
         return sections > 3 && length > 9000
+    }
+
+    /// Whether the author wrote a table of contents: links to at least half of the sections, all in one list.
+    fileprivate var hasContents: Bool {
+        var sections: Set<String> = []
+        blocks.forEachHeading { if $0.level == 2 { sections.insert("#" + $0.id) } }
+        return blocks.contains { block in
+            guard case .list = block else { return false }
+            var linked: Set<String> = []
+            [block].forEachInline { inline in
+                if case .link(let link) = inline, sections.contains(link.destination) { linked.insert(link.destination) }
+            }
+            return linked.count > 2 && linked.count * 2 >= sections.count
+        }
     }
 }
 

@@ -31,10 +31,36 @@ import Typesetting
         #expect(begin[0].lowerBound < end[0].lowerBound)
     }
 
-    @Test func `a percent sign in a title stays one`() {
-        let composer = FlowComposer(
+    private var composer: FlowComposer {
+        FlowComposer(
             style: style, settings: PDFSettings(), words: PrintWording(Wording.forLanguage(language)),
             language: language)
+    }
+
+    /// A text with six sections of some pages, after a list of links to the first ones.
+    private func longText(linked: Int) -> PrintedText {
+        let sections = (0..<6).flatMap { number -> [Block] in
+            let heading = Heading(
+                level: 2, id: "s\(number)", isIDExplicit: false, content: [.text("Section \(number)")])
+            return [.heading(heading), .paragraph([.text(String(repeating: "words ", count: 400))])]
+        }
+        let links = (0..<linked).map { number -> ListItem in
+            let link = Link(destination: "#s\(number)", title: "", content: [.text("To it")])
+            return ListItem(blocks: [.paragraph([.link(link)])])
+        }
+        let list = links.isEmpty ? [] : [Block.list(List(isTight: true, items: links))]
+        return PrintedText(
+            title: "Long", owner: "", language: language, textLanguage: language,
+            document: Document(blocks: list + sections))
+    }
+
+    @Test(arguments: [(0, true), (2, true), (3, false), (6, false)])
+    func `a long text begins with its contents, unless its author listed them`(_ linked: Int, _ expected: Bool) {
+        let flow = composer.flow(longText(linked: linked), none)
+        #expect(String(describing: flow.blocks).contains("FlowContents") == expected)
+    }
+
+    @Test func `a percent sign in a title stays one`() {
         let page = composer.page(head: "100%", publisher: nil, foot: "%page of %pages")
         #expect(page.header?.start == "100%%" && page.footer?.start == "%%page of %%pages")
         #expect(page.footer?.end == "Page %page of %pages")
