@@ -4,19 +4,19 @@ import Wording
 
 extension FlowWriter {
     /// Converts inlines, starting with the given style.
-    package func write(_ inlines: [Inline], _ type: TextStyle) -> [FlowInline] {
+    package mutating func write(_ inlines: [Inline], _ type: TextStyle) -> [FlowInline] {
         var result: [FlowInline] = []
         write(inlines, type, language: nil, into: &result)
         return result
     }
 
-    private func write(
+    private mutating func write(
         _ inlines: [Inline], _ type: TextStyle, language: String?, into result: inout [FlowInline]
     ) {
         for inline in inlines { write(inline, type, language, &result) }
     }
 
-    private func write(_ inline: Inline, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
+    private mutating func write(_ inline: Inline, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         switch inline {
         case .text(let text): result += FlowInline.words(text, type, language: language)
         case .softBreak: result.append(.text(" ", type, language: language))
@@ -33,7 +33,12 @@ extension FlowWriter {
             struck.lines.insert(.through)
             write(content, struck, language: language, into: &result)
         case .link(let link): write(link, type, language, &result)
-        case .image(let image): write(wordsOf: image, type, language, &result)
+        case .image(let image):
+            if let picture = picture(image) {
+                result.append(.picture(picture, type))
+            } else {
+                write(wordsOf: image, type, language, &result)
+            }
         case .footnoteReference(let reference):
             if let number = note(reference.index) { result.append(.note(number, type.shifted(0.36))) }
         case .span(let span): write(span, type, language, &result)
@@ -43,7 +48,7 @@ extension FlowWriter {
     }
 
     /// Converts inlines that share a meaning, such as emphasis.
-    private func write(
+    private mutating func write(
         _ inlines: [Inline], _ type: TextStyle, _ language: String?, _ meaning: FlowMeaning,
         _ result: inout [FlowInline]
     ) {
@@ -53,7 +58,7 @@ extension FlowWriter {
     }
 
     @inline(never)
-    private func write(_ link: Link, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
+    private mutating func write(_ link: Link, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         guard let target = references.target(link.destination) else {
             return write(link.content, type, language: language, into: &result)
         }
@@ -77,7 +82,7 @@ extension FlowWriter {
     }
 
     @inline(never)
-    private func write(_ span: Span, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
+    private mutating func write(_ span: Span, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
         if let change = span.change { return write(span, change, type, language, &result) }
         let style = look(of: span.kind, type)
         var content: [FlowInline] = []
@@ -107,7 +112,7 @@ extension FlowWriter {
     }
 
     /// Writes an addition or deletion: marked by a line and colour for the eye, and in words for screen readers.
-    private func write(
+    private mutating func write(
         _ span: Span, _ change: Change, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]
     ) {
         var style = type

@@ -150,17 +150,13 @@ package struct FlowWriter {
         return paragraph
     }
 
-    /// Converts a paragraph to text and pictures: on paper, a picture is a block between lines.
+    /// Converts a paragraph to text and pictures. A tall picture is a block between lines.
     @inline(never)
     private mutating func write(paragraph content: [Inline], gap: Double) -> [FlowBlock] {
         var blocks: [FlowBlock] = []
         var line: [Inline] = []
-        func isBlank(_ inline: Inline) -> Bool {
-            if case .text(let text) = inline { return text.allSatisfy(\.isWhitespace) }
-            return inline == .softBreak || inline == .lineBreak
-        }
         func finish(_ writer: inout FlowWriter) {
-            if line.contains(where: { !isBlank($0) }) {
+            if line.contains(where: { !$0.isSpace }) {
                 var style = writer.paragraphStyle(after: gap)
                 style.hyphenates = writer.hyphenatesBody
                 style.keepsWithNext = line.isLabel
@@ -169,7 +165,7 @@ package struct FlowWriter {
             line = []
         }
         for inline in content {
-            if case .image(let image) = inline, let picture = write(image) {
+            if case .image(let image) = inline, let picture = picture(image), isBlock(picture, in: content) {
                 finish(&self)
                 blocks.append(.picture(picture))
             } else {
@@ -180,9 +176,15 @@ package struct FlowWriter {
         return blocks
     }
 
+    /// Whether a picture of a paragraph has lines of its own: when the paragraph has nothing else, or when the picture
+    /// is higher than three lines of text.
+    private func isBlock(_ picture: FlowPicture, in content: [Inline]) -> Bool {
+        picture.height > 3 * text.size * text.lineHeight || content.allSatisfy(\.isPictureOrSpace)
+    }
+
     /// Returns `nil` for a picture that is not available; its alternative text is written instead.
     @inline(never)
-    private mutating func write(_ image: Image) -> FlowPicture? {
+    mutating func picture(_ image: Image) -> FlowPicture? {
         let known = knownPictures[image.source]
         let number: Int?
         if let known {
@@ -376,6 +378,18 @@ extension FlowBlock {
             self = .box(box)
         case .table, .definitions, .picture, .rule, .contents, .pageBreak: break
         }
+    }
+}
+
+extension Inline {
+    fileprivate var isSpace: Bool {
+        if case .text(let text) = self { return text.allSatisfy(\.isWhitespace) }
+        return self == .softBreak || self == .lineBreak
+    }
+
+    fileprivate var isPictureOrSpace: Bool {
+        if case .image = self { return true }
+        return isSpace
     }
 }
 

@@ -183,12 +183,13 @@ private enum OddFlow {
         (table.lineWidth, table.spaceBefore, table.spaceAfter) = (length, length, length)
         var image = FlowPicture(picture: 0, alternative: "dot", width: length, height: length)
         (image.spaceBefore, image.spaceAfter) = (length, length)
+        let pictured = FlowBlock.paragraph(FlowParagraph(words + [.picture(image, text)], style: style))
         let list = FlowList(
             [.init(label: "label", blocks: [paragraph])], isNumbered: true, indent: length, labelStyle: text,
             gap: length)
         var flow = TestFlow.make([
             .contents(FlowContents(depth: .max, styles: [text], indent: length)), paragraph,
-            .box(FlowBox([paragraph, .list(list)], style: box)), .table(table), .picture(image),
+            .box(FlowBox([paragraph, .list(list)], style: box)), .table(table), .picture(image), pictured,
             .rule(FlowRule(thickness: length, color: .black, space: length)),
             .definitions(FlowDefinitions([.init(FlowParagraph(words), [paragraph])], indent: length, gap: length)),
         ])

@@ -48,6 +48,38 @@ import Testing
         #expect(document.pages[0].links.map(\.target) == [.address("https://example.org/19999")])
     }
 
+    @Test func `a picture in a line is drawn between its words, centred on them, and read there`() throws {
+        let picture = FlowPicture(picture: 0, alternative: "a dot", width: 30, height: 40)
+        let document = set([.text("before ", style), .picture(picture, style), .text(" after", style)])
+        let items = document.pages[0].items
+        let frames = items.compactMap(\.picture)
+        let words = items.filter { $0.baseline != nil }
+        try #require(frames.count == 1 && words.count == 2)
+        #expect(words[0].x < frames[0].x && frames[0].x + 30 <= words[1].x)
+        let middle = try #require(words[0].baseline) - style.size / 4
+        #expect(abs(frames[0].y + 20 - middle) < 0.01)
+        let figure = try #require(document.elements.first { $0.role == .figure })
+        #expect(figure.alternative == "a dot" && figure.parent.map { document.elements[$0].role } == .paragraph)
+        #expect(items.compactMap(\.element).map { document.elements[$0].role } == [.paragraph, .figure, .paragraph])
+    }
+
+    @Test func `a line is as high as its picture, and a picture no wider than its column`() {
+        let tall = FlowPicture(picture: 0, alternative: "", width: 20, height: 90)
+        let wide = FlowPicture(picture: 0, alternative: "", width: 4000, height: 100)
+        let document = set([.text("a", style), .picture(tall, style), .lineBreak(style), .picture(wide, style)])
+        let frames = document.pages[0].items.compactMap(\.picture)
+        let column = TestFlow.make([]).page.column(language: "en").width
+        #expect(frames.map(\.width) == [20, column] && frames[1].height == column / 40)
+        #expect(frames[1].y >= frames[0].y + 90)
+    }
+
+    @Test func `pictures alone make a link`() {
+        let picture = FlowInline.picture(FlowPicture(picture: 0, alternative: "home", width: 9, height: 9), style)
+        let document = set([.link([picture], .address("https://example.org"))])
+        #expect(document.pages[0].links.map(\.width) == [9])
+        #expect(document.elements.map(\.role).suffix(2) == [.link, .figure])
+    }
+
     @Test func `a link without text is none`() {
         #expect(!set([.link([], .address("https://example.org"))]).elements.contains { $0.role == .link })
     }

@@ -129,6 +129,10 @@ extension PageLayout.Item {
     var text: String { if case .glyphs(let run, _, _) = drawing { run.text } else { "" } }
     var x: Double { if case .glyphs(_, let x, _) = drawing { x } else { 0 } }
     var baseline: Double? { if case .glyphs(_, _, let y) = drawing { y } else { nil } }
+    /// The frame of a picture.
+    var picture: (x: Double, y: Double, width: Double, height: Double)? {
+        if case .image(_, let x, let y, let width, let height) = drawing { (x, y, width, height) } else { nil }
+    }
 }
 
 extension PageLayout {

@@ -56,6 +56,8 @@ public indirect enum FlowInline: Sendable {
     case link([FlowInline], FlowTarget, description: String? = nil)
     /// A reference to a note, by its index in `Flow.notes`.
     case note(Int, TextStyle)
+    /// A picture in a line, centred on the text of the given style. Its space above and below is ignored.
+    case picture(FlowPicture, TextStyle)
     /// A forced line break.
     case lineBreak(TextStyle)
 }
@@ -238,7 +240,7 @@ public struct BoxStyle: Hashable, Sendable {
     }
 }
 
-/// A picture between paragraphs.
+/// A picture between paragraphs or in a line.
 public struct FlowPicture: Sendable {
     /// The index in `Flow.pictures`.
     public var picture: Int

@@ -65,7 +65,9 @@ extension Flattener {
         case .box(let box):
             let inner = extent(of: box.blocks, scale, box.language ?? language, depth: depth)
             return inner + (box.style.start.clampedLength + box.style.end.clampedLength)
-        case .picture(let picture): return (min(picture.width.clampedLength, 36), picture.width.clampedLength)
+        case .picture(let picture):
+            let width = picture.width.clampedLength
+            return (min(width, PictureBox.smallestWidth), width)
         case .table: return extent(of: [block].leaves, scale, language, depth: depth)
         case .rule, .contents, .pageBreak: return (0, 0)
         }

@@ -118,6 +118,11 @@ extension Flattener {
                     TextPiece(
                         text: [TextPiece].lineEnd, style: style, element: open[last].element, target: open[last].target)
                 )
+            case .picture(let picture, let style):
+                let own = picture.alternative.isEmpty ? open[last].element : figure(picture, in: open[last].element)
+                var piece = TextPiece.picture(picture, style, element: own)
+                piece.target = open[last].target
+                pieces.append(piece)
             case .note(let number, let style):
                 let own = element(.reference, in: open[last].element)
                 let mark = flow.notes.indices.contains(number) ? flow.notes[number].mark : ""
@@ -135,7 +140,7 @@ extension Flattener {
     ) -> OpenInline {
         var inner = outer
         inner.content = content.makeIterator()
-        guard outer.target == nil, !content.plainText.isEmpty else { return inner }
+        guard outer.target == nil, content.isVisible else { return inner }
         inner.element = element(.link, in: outer.element)
         elements[inner.element].alternative = description
         inner.target =

@@ -171,16 +171,18 @@ struct Flattener {
         let (wanted, high) = (max(picture.width.clampedLength, 1), max(picture.height.clampedLength, 1))
         let scale = min(1, column.width / wanted, columnHeight / high)
         let (width, height) = (wanted * scale, high * scale)
-        var figure: Int?
-        if !picture.alternative.isEmpty {
-            let number = element(.figure, in: parent)
-            elements[number].alternative = picture.alternative
-            figure = number
-        }
+        let figure = picture.alternative.isEmpty ? nil : figure(picture, in: parent)
         let drawing = PageLayout.Drawing.image(
             picture.picture, x: column.startX(width), y: 0, width: width, height: height)
         add(Fragment(height: height, items: [.init(drawing: drawing, element: figure)]))
         space(picture.spaceAfter)
+    }
+
+    /// Adds an element for a picture with alternative text.
+    mutating func figure(_ picture: FlowPicture, in parent: Int) -> Int {
+        let figure = element(.figure, in: parent)
+        elements[figure].alternative = picture.alternative
+        return figure
     }
 
     @inline(never)

@@ -110,11 +110,23 @@ extension [FlowInline] {
         return leaves
     }
 
-    /// The text, without styles and notes.
+    /// Whether there is any text or picture to see.
+    var isVisible: Bool {
+        leaves.contains { inline in
+            switch inline {
+            case .text(let text, _, _): !text.isEmpty
+            case .picture: true
+            case .lineBreak, .note, .link, .span: false
+            }
+        }
+    }
+
+    /// The text, with the alternative texts of pictures, without styles and notes.
     var plainText: String {
         leaves.map { inline in
             switch inline {
             case .text(let text, _, _): text
+            case .picture(let picture, _): picture.alternative
             case .lineBreak: " "
             case .note, .link, .span: ""
             }
@@ -124,7 +136,7 @@ extension [FlowInline] {
     var firstStyle: TextStyle? {
         for inline in leaves {
             switch inline {
-            case .text(_, let style, _), .lineBreak(let style), .note(_, let style): return style
+            case .text(_, let style, _), .lineBreak(let style), .note(_, let style), .picture(_, let style): return style
             case .link, .span: continue
             }
         }

@@ -44,7 +44,7 @@ final class LineTypesetter {
         _ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column
     ) -> (lines: [Line], findings: [TypesettingFinding]) {
         let set = setter.set(paragraph(pieces, style, in: column))
-        let lines = set.lines.map { line($0, pieces, at: column.x) }
+        let lines = set.lines.map { line($0, pieces, in: column) }
         return (lines, set.troubles.map { TypesettingFinding($0, pieces) })
     }
 
@@ -76,7 +76,10 @@ final class LineTypesetter {
     private func paragraph(_ pieces: [TextPiece], _ style: ParagraphStyle, in column: Column) -> Paragraph {
         var paragraph = Paragraph(
             pieces.map {
-                StyledText($0.text, $0.style.clamped(toHeight: mostHeight), language: $0.language ?? column.language)
+                var text = StyledText(
+                    $0.text, $0.style.clamped(toHeight: mostHeight), language: $0.language ?? column.language)
+                text.picture = $0.pictureBox(in: text.style, column.width, mostHeight)
+                return text
             },
             width: column.width)
         let direction = style.direction ?? column.direction
@@ -87,7 +90,8 @@ final class LineTypesetter {
         return paragraph
     }
 
-    private func line(_ set: LineLayout, _ pieces: [TextPiece], at left: Double) -> Line {
+    private func line(_ set: LineLayout, _ pieces: [TextPiece], in column: Column) -> Line {
+        let left = column.x
         var line = Line(height: set.height, baseline: set.ascent, width: set.width, items: [], pieces: [])
         var drawn = TextDecorations(set, at: left)
         // Reading order, which may differ from left to right: assistive technology follows it.
@@ -95,17 +99,32 @@ final class LineTypesetter {
             let piece = pieces[run.content]
             if line.pieces.last != run.content { line.pieces.append(run.content) }
             let x = left + run.x
-            line.items.append(
-                .init(
-                    drawing: .glyphs(run.glyphs, x: x, baseline: set.ascent - run.glyphs.style.rise),
-                    element: piece.element))
-            drawn.add(run.glyphs, x: x)
+            if let picture = piece.picture,
+                let box = piece.pictureBox(in: run.glyphs.style, column.width, mostHeight)
+            {
+                line.items.append(picture.item(box, x: x, baseline: set.ascent, element: piece.element))
+            } else {
+                line.items.append(
+                    .init(
+                        drawing: .glyphs(run.glyphs, x: x, baseline: set.ascent - run.glyphs.style.rise),
+                        element: piece.element))
+                drawn.add(run.glyphs, x: x)
+            }
             guard piece.target != nil else { continue }
             line.add(link: run.content, x: x, width: run.glyphs.width)
         }
         // Keep decorations apart from the glyphs, so that the glyphs share one marked-content sequence.
         if !drawn.below.isEmpty || !drawn.above.isEmpty { line.items = drawn.below + line.items + drawn.above }
         return line
+    }
+}
+
+extension FlowPicture {
+    /// Returns the drawing of a picture in a line. A picture without alternative text is decoration.
+    fileprivate func item(_ box: PictureBox, x: Double, baseline: Double, element: Int) -> PageLayout.Item {
+        let drawing = PageLayout.Drawing.image(
+            picture, x: x, y: baseline - box.bottom - box.height, width: box.width, height: box.height)
+        return PageLayout.Item(drawing: drawing, element: alternative.isEmpty ? nil : element)
     }
 }
 

@@ -17,6 +17,8 @@ struct TextPiece: Sendable {
     var target: Target?
     /// The index of the note, if this piece is a note's mark.
     var note: Int?
+    /// The picture, if the piece stands for one.
+    var picture: FlowPicture?
 }
 
 extension TextPiece {
@@ -27,7 +29,23 @@ extension TextPiece {
         piece.style.size *= scale
         piece.style.letterSpacing *= scale
         piece.style.rise *= scale
+        piece.picture?.width *= scale
+        piece.picture?.height *= scale
         return piece
+    }
+
+    /// Returns a piece for a picture, which line breaking treats as an object between words.
+    static func picture(_ picture: FlowPicture, _ style: TextStyle, element: Int) -> TextPiece {
+        TextPiece(text: "\u{FFFC}", style: style, element: element, picture: picture)
+    }
+
+    /// Returns the space for the picture in text of a style, reduced to fit the given width and height.
+    func pictureBox(in style: TextStyle, _ width: Double, _ height: Double) -> PictureBox? {
+        picture.map { picture in
+            let (wide, high) = (max(picture.width.clampedLength, 1), max(picture.height.clampedLength, 1))
+            let scale = min(1, width / wide, height / high)
+            return PictureBox(width: wide * scale, height: high * scale, in: style)
+        }
     }
 }
 
@@ -59,6 +77,7 @@ extension [FlowInline] {
                 TextPiece(text: text, style: style, language: language, element: 0).scaled(scale)
             case .lineBreak(let style): TextPiece(text: [TextPiece].lineEnd, style: style, element: 0)
             case .note(_, let style): TextPiece(text: "0", style: style, element: 0).scaled(scale)
+            case .picture(let picture, let style): TextPiece.picture(picture, style, element: 0).scaled(scale)
             case .link, .span: nil
             }
         }

@@ -358,7 +358,9 @@ struct StructureTree {
             syntax.raw(">>")
         case .figure:
             guard let box = boxes[number], box.page >= 0 else { return }
-            syntax.raw("/A<</O/Layout/Placement/Block/BBox[")
+            syntax.raw("/A<</O/Layout/Placement")
+            syntax.raw(elements[number].parent.map { elements[$0].role.holdsLines } == true ? "/Inline" : "/Block")
+            syntax.raw("/BBox[")
             syntax.numbers(box.left, box.bottom, box.right, box.top)
             syntax.raw("]>>")
         default: return

@@ -13,6 +13,16 @@ struct StructureElement: Sendable {
         case inlineQuote = "Quote"
         /// New in PDF 2.0, so the file maps them to spans for PDF 1.7.
         case emphasis = "Em", strong = "Strong"
+
+        /// Whether a picture in such an element is in a line of text.
+        var holdsLines: Bool {
+            switch self {
+            case .paragraph, .heading1, .heading2, .heading3, .heading4, .heading5, .heading6, .caption, .code, .link,
+                .reference, .span, .inlineQuote, .emphasis, .strong:
+                true
+            default: false
+            }
+        }
     }
 
     /// The cells that a header cell describes.

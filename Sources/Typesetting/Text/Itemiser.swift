@@ -12,6 +12,14 @@ struct TextItem {
     var glyphs = 0..<0
 
     var isRightToLeft: Bool { level % 2 == 1 }
+
+    /// Returns a space as wide as a picture for each scalar of an item that stands for the picture.
+    func picture(_ box: PictureBox) -> [ShapedGlyph] {
+        let space = face.glyph(for: " ") ?? 1
+        return range.map {
+            ShapedGlyph(id: space, cluster: $0, advance: box.width, x: 0, y: 0, isUnsafe: false)
+        }
+    }
 }
 
 /// Splits a segment into items.

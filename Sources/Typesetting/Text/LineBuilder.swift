@@ -48,6 +48,11 @@ struct LineBuilder {
     private func grow(_ line: inout LineLayout, _ piece: LinePieces.Piece) {
         let item = segment.items[piece.item]
         let style = segment.content[item.content].style
+        if let box = segment.content[item.content].picture {
+            line.ascent = max(line.ascent, box.bottom + box.height)
+            line.descent = max(line.descent, -box.bottom)
+            return
+        }
         let primary = segment.finders[item.content].primary
         let scale = style.size / Double(primary.metrics.unitsPerEm)
         let top = Double(primary.metrics.ascender) * scale

@@ -6,12 +6,30 @@ public struct StyledText: Hashable, Sendable {
     public var style: TextStyle
     /// The language (BCP 47); it selects glyph variants and hyphenation patterns.
     public var language: String
+    /// The space for a picture, for which the text stands; `nil` for text that is drawn.
+    var picture: PictureBox?
 
     /// Creates a text in one style.
     public init(_ text: String, _ style: TextStyle, language: String) {
         self.text = text
         self.style = style
         self.language = language
+    }
+}
+
+/// The space that a picture takes in a line, in points.
+struct PictureBox: Hashable, Sendable {
+    var width, height: Double
+    /// The distance from the baseline to the lower edge; negative below it. The middle of the picture is a quarter of
+    /// the text's size above the baseline, near the middle of its small letters.
+    var bottom: Double
+
+    /// The width to which a picture may be reduced before a column is made wider.
+    static let smallestWidth = 36.0
+
+    init(width: Double, height: Double, in style: TextStyle) {
+        (self.width, self.height) = (width, height)
+        bottom = style.rise + style.size / 4 - height / 2
     }
 }
 

@@ -52,7 +52,11 @@ struct ShapedSegment {
         var glyphs: [ShapedGlyph] = []
         for number in items.indices where !items[number].isTab {
             let start = glyphs.count
-            text.shape(items[number], items[number].range, in: range, into: &glyphs)
+            if let box = itemiser.content[items[number].content].picture {
+                glyphs += items[number].picture(box)
+            } else {
+                text.shape(items[number], items[number].range, in: range, into: &glyphs)
+            }
             items[number].glyphs = start..<glyphs.count
         }
         self.glyphs = glyphs
@@ -150,8 +154,13 @@ struct ShapedSegment {
                 smallest = max(smallest, seen - start)
                 start = pen
             }
+            let advance = advances[place - range.lowerBound]
+            if content[source.content(of: place)].picture != nil {
+                // A picture is reduced to fit a narrow column.
+                start += max(0, advance - PictureBox.smallestWidth)
+            }
             let isTab = source.scalars[place] == 9
-            pen = isTab ? ((pen / tabWidth).rounded(.down) + 1) * tabWidth : pen + advances[place - range.lowerBound]
+            pen = isTab ? ((pen / tabWidth).rounded(.down) + 1) * tabWidth : pen + advance
             if !hangs(place) { seen = pen }
         }
         return (max(smallest, seen - start), seen)

@@ -48,7 +48,12 @@ enum SampleFlow {
                 .link([.text("legal notice", drawn)], .address("https://example.org/legal?a=1&b=2")),
                 .text(" or ", TestFlow.style), .link([.text("the first section", drawn)], .block("Section 1")),
                 .text(" in ", TestFlow.style), .text("français", TestFlow.style, language: "fr"),
-                .note(number % 2, raised), .lineBreak(TestFlow.style), .text("a new line.", TestFlow.style),
+                .note(number % 2, raised), .lineBreak(TestFlow.style), .text("a new line with ", TestFlow.style),
+                .picture(FlowPicture(picture: 0, alternative: "a dot", width: 9, height: 9), TestFlow.style),
+                .link(
+                    [.picture(FlowPicture(picture: 0, alternative: "home", width: 9, height: 9), TestFlow.style)],
+                    .address("https://example.org/")),
+                .picture(FlowPicture(picture: 0, alternative: "", width: 9, height: 9), TestFlow.style),
             ]))
     }
 

@@ -82,7 +82,7 @@ extension Renderer {
     ) -> Checked<[OutputFile]> {
         guard let printed = text.value else { return Checked([], text.diagnostics) }
         var diagnostics = text.diagnostics
-        let pictures = pictures(of: place.card, printed.document).unwrap(into: &diagnostics)
+        let pictures = pictures(of: place.card).unwrap(into: &diagnostics)
         let references = FlowComposer.References(
             target: { target(of: $0, in: place, job.language, among: [place]) }, pictures: pictures)
         let flow = composer(job.language).flow(printed, references)
@@ -131,7 +131,7 @@ extension Renderer {
     }
 
     /// Returns the pictures of a text that paper can show, with diagnostics about the others.
-    func pictures(of card: DocumentCard, _ document: Document) -> Checked<[String: PictureData]> {
+    func pictures(of card: DocumentCard) -> Checked<[String: PictureData]> {
         var pictures: [String: PictureData] = [:]
         var diagnostics: [Diagnostic] = []
         for reference in card.references where reference.isImage && pictures[reference.destination] == nil {
@@ -149,7 +149,7 @@ extension Renderer {
                 // Rendering the page reports that the file is unreadable.
             }
         }
-        return Checked(pictures, diagnostics + document.picturesInLines(among: pictures, of: card.path))
+        return Checked(pictures, diagnostics)
     }
 }
 
@@ -171,30 +171,5 @@ struct PrintedDocument {
         let id = percentDecoded(Substring(fragment)) ?? fragment
         if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + FlowComposer.titleIdentifier) }
         return card.hasAnchor(id) && !id.hasPrefix("fn-") ? .block(prefix + id) : nil
-    }
-}
-
-extension Document {
-    /// Returns diagnostics about pictures within lines: in links, in cells of tables, in headings. Paper shows their
-    /// words instead.
-    func picturesInLines(among pictures: [String: PictureData], of path: SourcePath) -> [Diagnostic] {
-        var shown: Set<Image> = []
-        var all: Set<Image> = []
-        func collect(_ blocks: [Block]) {
-            for block in blocks {
-                if case .paragraph(let content) = block {
-                    for case .image(let image) in content { shown.insert(image) }
-                }
-                for line in block.lines { line.forEachInline { if case .image(let image) = $0 { all.insert(image) } } }
-                collect(block.children)
-            }
-        }
-        collect(blocks)
-        for note in footnotes { collect(note.blocks) }
-        return all.subtracting(shown).filter { pictures[$0.source] != nil }.map {
-            .unprintablePicture(
-                $0.source, "it is inside a line, a table or a link; give it its own paragraph",
-                at: Location(path, $0.place))
-        }.sorted { ($0.location ?? Location(path)) < ($1.location ?? Location(path)) }
     }
 }

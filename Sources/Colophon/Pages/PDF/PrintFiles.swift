@@ -160,7 +160,8 @@ private struct StandaloneDocument {
     }
 
     private mutating func readPictures(_ source: SourceTree, into diagnostics: inout [Diagnostic]) {
-        for image in text.document.images where pictures[image.source] == nil {
+        var seen: Set<String> = []
+        for image in text.document.images where seen.insert(image.source).inserted {
             let location = Location(path, image.place)
             guard case .relative(let written) = WebAddress(image.source) else { continue }
             guard let file = percentDecoded(Substring(written)).flatMap({ path.folder.resolving($0) }) else {
@@ -175,7 +176,6 @@ private struct StandaloneDocument {
                 diagnostics.append(.unprintablePicture(written, "it cannot be read", at: location))
             }
         }
-        diagnostics += text.document.picturesInLines(among: pictures, of: path)
     }
 
     /// Reports links to missing headings, which become plain text, and links to unsafe addresses, which are errors.

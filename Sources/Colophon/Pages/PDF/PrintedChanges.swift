@@ -25,7 +25,7 @@ extension Renderer {
         let summary = compared.changes.summary(wording)
         if !summary.isEmpty { text.facts = [.init(name: summary.joined(separator: " \u{B7} "), value: "")] }
         let cards = [compared.new, compared.old]
-        let pictures = pictures(of: compared.new, text.document).unwrap(into: &diagnostics)
+        let pictures = pictures(of: compared.new).unwrap(into: &diagnostics)
         let references = FlowComposer.References(target: { target(inChanges: $0) }, pictures: pictures)
         let flow = composer(job.language).flow(text, references)
         let file = set(flow, job, cards, of: [text]).unwrap(into: &diagnostics)

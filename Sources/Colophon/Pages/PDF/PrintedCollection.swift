@@ -23,7 +23,7 @@ extension Renderer {
             }
             guard let text = text.unwrap(into: &diagnostics) else { return Checked([], diagnostics) }
             // If the document has its own PDF, that one reports the pictures.
-            let pictures = pictures(of: card, text.document)
+            let pictures = pictures(of: card)
             if !site.hasPDF(card, of: app) { diagnostics += pictures.diagnostics }
             let references = FlowComposer.References(
                 target: { target(of: $0, in: place, job.language, among: places) }, pictures: pictures.value)
