@@ -4,10 +4,8 @@ import Typesetting
 extension FlowWriter {
     @inline(never)
     package mutating func write(_ table: Table) -> FlowTable {
-        let head = table.header.isEmpty ? [] : [row(table.header, of: table, isHead: true)]
-        var rows: [[FlowTable.Cell]] = []
-        for cells in table.rows { rows.append(row(cells, of: table, isHead: false)) }
-        var flow = FlowTable(head: head, rows: rows)
+        var flow = FlowTable(head: [], rows: [])
+        for section in table.sections { add(section, table.alignments, to: &flow) }
         if !table.caption.isEmpty {
             var type = style.small
             type.size = text.size * style.small.size / style.body.size
@@ -22,11 +20,28 @@ extension FlowWriter {
         return flow
     }
 
-    private mutating func row(_ cells: [Table.Cell], of table: Table, isHead: Bool) -> [FlowTable.Cell] {
-        var column = 0
-        return cells.map { cell in
-            defer { column += cell.columns }
-            return self.cell(cell, table.alignments[safe: column] ?? .none, isHead: isHead)
+    private mutating func add(_ section: Table.Section, _ alignments: [Table.Alignment], to flow: inout FlowTable) {
+        var columns = CellColumns()
+        var rows: [[FlowTable.Cell]] = []
+        for (row, scope) in zip(section.rows, section.defaultScopes) {
+            columns.startRow()
+            rows.append(
+                row.map { cell in
+                    let range = columns.place(cell)
+                    let alignment = alignments[safe: range.lowerBound] ?? .none
+                    var flow = self.cell(cell, alignment, isHead: section.kind == .head)
+                    flow.scope = FlowTable.Cell.Scope(cell.scope ?? scope, isWholeRow: range.count == alignments.count)
+                    return flow
+                })
+        }
+        switch section.kind {
+        case .head: flow.head += rows
+        case .body:
+            flow.groupStarts.insert(flow.rows.count)
+            flow.rows += rows
+        case .foot:
+            flow.footRows += rows.count
+            flow.rows += rows
         }
     }
 
@@ -35,7 +50,7 @@ extension FlowWriter {
         var type = text
         type.size *= style.small.size / style.body.size
         type.lineHeight = style.small.lineHeight
-        if isHead || cell.isHeader { type.weight = 700 }
+        if cell.isHeader { type.weight = 700 }
         if isHead { type.color = style.tableHead }
         // Digits of equal width align the figures in a column.
         if alignment == .trailing { type.features["tnum"] = 1 }
@@ -43,7 +58,7 @@ extension FlowWriter {
         self.alignment = ParagraphStyle.Alignment(alignment)
         (hyphenatesBody, text) = (true, type)
         defer { (self.alignment, hyphenatesBody, text) = before }
-        var flow = FlowTable.Cell([], isHeader: isHead || cell.isHeader)
+        var flow = FlowTable.Cell([], isHeader: cell.isHeader)
         if cell.blocks.isEmpty {
             flow.content = write(cell.content, type)
             flow.style = paragraphStyle()
@@ -53,6 +68,17 @@ extension FlowWriter {
         }
         (flow.columns, flow.rows) = (max(1, cell.columns), max(1, cell.rows))
         return flow
+    }
+}
+
+extension FlowTable.Cell.Scope {
+    /// Creates the scope in PDF, which has none for groups. The title of a group of rows describes all columns.
+    fileprivate init(_ scope: Table.Cell.Scope, isWholeRow: Bool) {
+        switch scope {
+        case .row: self = .row
+        case .rowgroup: self = isWholeRow ? .column : .row
+        case .col, .colgroup: self = .column
+        }
     }
 }
 

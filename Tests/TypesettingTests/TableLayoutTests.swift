@@ -89,6 +89,40 @@ import Testing
         #expect(roles == [.document, .paragraph, .table, .caption, .rows, .row, .header])
     }
 
+    @Test func `groups of rows and the foot have elements, and header cells their scope`() {
+        var table = FlowTable(
+            head: [["a", "b"], ["c", "d"]].map { $0.map(TestFlow.cell) },
+            rows: [["g"], ["1", "2"], ["h"], ["3", "4"], ["sum", "7"]].map { $0.map(TestFlow.cell) })
+        for row in [0, 2, 4] { table.rows[row][0].isHeader = true }
+        for row in [0, 2] { (table.rows[row][0].scope, table.rows[row][0].columns) = (.column, 2) }
+        table.head[0][0] = TestFlow.cell("")
+        (table.groupStarts, table.footRows) = ([0, 2], 1)
+        let elements = set(TestFlow.make([.table(table)])).document.elements
+        #expect(
+            elements.map(\.role) == [
+                .document, .table, .head, .row, .cell, .header, .row, .header, .header, .rows, .row, .header, .row,
+                .cell,
+                .cell, .rows, .row, .header, .row, .cell, .cell, .foot, .row, .header, .cell,
+            ])
+        #expect(elements.compactMap(\.scope) == [.column, .column, .column, .column, .column, .row])
+    }
+
+    @Test func `a foot alone is a body`() {
+        var table = FlowTable(head: [[TestFlow.cell("head")]], rows: [[TestFlow.cell("foot")]])
+        table.footRows = 1
+        let roles = set(TestFlow.make([.table(table)])).document.elements.map(\.role)
+        #expect(roles == [.document, .table, .head, .row, .header, .rows, .row, .cell])
+    }
+
+    @Test func `all header rows are repeated on each page, also those that a cell joins`() {
+        var head = [["Data", "Kept"], ["Free", "Paid"]].map { $0.map(TestFlow.cell) }
+        (head[0][0].rows, head[0][1].columns) = (2, 2)
+        let rows = (0..<200).map { ["row \($0)", "1", "2"].map(TestFlow.cell) }
+        let pages = set(TestFlow.make([.table(FlowTable(head: head, rows: rows))])).document.pages
+        #expect(pages.count > 2)
+        for page in pages { for word in ["Data", "Kept", "Free", "Paid"] { #expect(page.text.contains(word)) } }
+    }
+
     @Test func `a link in a divided row is where its words are`() throws {
         let link = FlowInline.link([.text("the end", TestFlow.style)], .address("https://example.org"))
         let cell = FlowTable.Cell([.text(Self.words(3000, "w") + " ", TestFlow.style), link])

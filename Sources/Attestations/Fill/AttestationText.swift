@@ -48,11 +48,8 @@ private struct AttestationFiller {
             list.items = list.items.compactMap { fill($0) }
             return list.items.isEmpty ? [] : [.list(list)]
         case .table(var table):
-            table.rows = table.rows.compactMap { row in
-                keepingUnlessEmpty { filler in row.map { filler.fill($0) } }
-            }
-            table.header = table.header.map { fill($0) }
-            return table.rows.isEmpty ? [] : [.table(table)]
+            table.sections = table.sections.compactMap { fill($0) }
+            return table.sections.allSatisfy { $0.kind == .head } ? [] : [.table(table)]
         case .definitions(let definitions):
             let kept = definitions.compactMap { definition in
                 keepingUnlessEmpty { filler in
@@ -68,6 +65,15 @@ private struct AttestationFiller {
             met = filler.met
             return [filled]
         }
+    }
+
+    private mutating func fill(_ section: Table.Section) -> Table.Section? {
+        var section = section
+        section.rows = section.rows.compactMap { row in
+            section.kind == .head
+                ? row.map { fill($0) } : keepingUnlessEmpty { filler in row.map { filler.fill($0) } }
+        }
+        return section.rows.isEmpty ? nil : section
     }
 
     /// Returns nil if the part contains placeholders and none of them has a value.

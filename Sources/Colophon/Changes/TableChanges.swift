@@ -11,8 +11,7 @@ enum TableChanges {
         guard let before, let after, let merging = TableMerging.whole(before, after) else {
             return woven(old, table)
         }
-        table.header = merging.rows.header
-        table.rows = merging.rows.body
+        table.sections = merging.sections
         table.alignments = merging.columns.map { column in
             column.new.map { new.alignments[safe: $0] ?? .none }
                 ?? column.old.map { old.alignments[safe: $0] ?? .none } ?? .none
@@ -23,15 +22,8 @@ enum TableChanges {
     /// Returns the new table after a comparison of all cells as one text, for tables whose rows and columns cannot be
     /// aligned.
     private static func woven(_ old: Table, _ new: Table) -> Table {
-        var table = new
-        let cells = woven((old.header + old.rows.flatMap(\.self)), new.header + new.rows.flatMap(\.self))
-        table.header = Array(cells.prefix(new.header.count))
-        var next = new.header.count
-        table.rows = new.rows.map { row in
-            next += row.count
-            return Array(cells[(next - row.count)..<next])
-        }
-        return table
+        var cells = woven(old.rows.flatMap(\.self), new.rows.flatMap(\.self))[...]
+        return new.mappingCells { cells.popFirst() ?? $0 }
     }
 
     /// Returns the new cells, compared with the old ones as one text. Removed words are between the words that stayed.
@@ -50,23 +42,13 @@ extension Table.Cell {
     func merged(from old: Table.Cell) -> Table.Cell {
         blocks.isEmpty && old.blocks.isEmpty
             ? replacingContent(LineChanges.merged(old.content, content))
-            : saying(BlockChanges.merged(old.asBlocks, asBlocks))
+            : replacingContent([], blocks: BlockChanges.merged(old.asBlocks, asBlocks))
     }
 
     /// Returns the cell with all of it marked as added or removed.
     func marked(_ change: Change) -> Table.Cell {
         mapping(
             line: { BlockChanges.marked($0, change) }, blocks: { $0.map { BlockChanges.marked($0, change) } })
-    }
-
-    /// Returns the cell with another line in it.
-    fileprivate func replacingContent(_ line: [Inline]) -> Table.Cell {
-        Table.Cell(line, columns: columns, rows: rows, isHeader: isHeader)
-    }
-
-    /// Returns the cell with other blocks in it.
-    private func saying(_ blocks: [Block]) -> Table.Cell {
-        Table.Cell(blocks: blocks, columns: columns, rows: rows, isHeader: isHeader)
     }
 }
 

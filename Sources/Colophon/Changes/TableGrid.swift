@@ -14,19 +14,21 @@ struct TableGrid {
     /// The indices of the cells that begin in each row.
     private(set) var starts: [Range<Int>] = []
     private(set) var width = 0
-    /// Whether the first row is the header.
-    let hasHeader: Bool
+    /// The section of each row: its kind, and its number in the table.
+    private(set) var sections: [(kind: Table.Section.Kind, number: Int)] = []
 
     /// The maximum number of positions in a table.
     static let limit = 1_000_000
 
     /// Fails for a table with more positions than the limit.
     init?(_ table: Table) {
-        hasHeader = !table.header.isEmpty
         /// For each column, the first row that is free.
         var taken: [Int] = []
         var places = 0
-        for (number, row) in ((hasHeader ? [table.header] : []) + table.rows).enumerated() {
+        for (number, section) in table.sections.enumerated() {
+            sections += section.rows.map { _ in (section.kind, number) }
+        }
+        for (number, row) in table.rows.enumerated() {
             let first = cells.count
             var column = 0
             for cell in row {
@@ -55,10 +57,16 @@ struct TableGrid {
         starts.map { row in (cells[row].flatMap(\.words) + (cells[row].first?.words ?? [])).sorted() }
     }
 
-    /// The words of the first row in each column.
+    /// The number of header rows.
+    var headRows: Int { sections.count { $0.kind == .head } }
+
+    /// The words of the lowest header cell that begins in each column. A table without header rows has those of the
+    /// first row.
     var columnKeys: [[Int]] {
         var keys = [[Int]](repeating: [], count: width)
-        for cell in starts.first.map({ cells[$0] }) ?? [] { keys[cell.columns.lowerBound] = cell.words }
+        for row in starts.prefix(max(headRows, 1)) {
+            for cell in cells[row] { keys[cell.columns.lowerBound] = cell.words }
+        }
         return keys
     }
 

@@ -28,8 +28,8 @@ struct TableMerging {
         let kept = columns.filter { $0.old != nil && $0.new != nil }
         let (left, right) = (Set(kept.compactMap(\.old)), Set(kept.compactMap(\.new)))
         var (before, after) = (old.rowKeys(left.contains), new.rowKeys(right.contains))
-        // No row has this key, so it pairs the two headers, even if their words differ.
-        if old.hasHeader, new.hasHeader { (before[0], after[0]) = ([.min], [.min]) }
+        // No row has these keys, so they pair the header rows, even if their words differ.
+        for row in 0..<min(old.headRows, new.headRows) { (before[row], after[row]) = ([.min, row], [.min, row]) }
         lines = Alignment.steps(before, after, oldWords: old.rowWords, newWords: new.rowWords)
     }
 
@@ -148,17 +148,41 @@ struct TableMerging {
 
     // MARK: Rows
 
-    /// The rows of the merged table. A position without a cell, such as a new column in a removed row, gets an empty
-    /// one.
-    var rows: (header: [Table.Cell], body: [[Table.Cell]]) {
-        var rows = lines.indices.map(row)
-        let header = lines.firstIndex { step in
-            new.hasHeader ? step.new == 0 : old.hasHeader && step.old == 0 && step.new == nil
+    /// The sections of the merged table. They are those of the new one; a removed row is in the section of the row
+    /// before it, unless it alone is left of its kind.
+    var sections: [Table.Section] {
+        var groups: [(kind: Table.Section.Kind, number: Int?, lines: Range<Int>)] = []
+        for (line, kind) in kinds.enumerated() {
+            let number = lines[line].new.map { new.sections[$0].number }
+            if let last = groups.last, last.kind == kind, number == nil || last.number == nil || last.number == number {
+                groups[groups.count - 1].lines = last.lines.lowerBound..<line + 1
+                groups[groups.count - 1].number = number ?? last.number
+            } else {
+                groups.append((kind, number, line..<line + 1))
+            }
         }
-        return (header.map { rows.remove(at: $0) } ?? [], rows)
+        return groups.map { group in Table.Section(group.kind, rows: group.lines.map { row($0, in: group.lines) }) }
     }
 
-    private func row(_ line: Int) -> [Table.Cell] {
+    /// The kind of section of each row. Removed rows keep theirs if the order of sections allows it.
+    private var kinds: [Table.Section.Kind] {
+        var kinds = lines.map { step in
+            step.new.map { new.sections[$0].kind } ?? step.old.map { old.sections[$0].kind } ?? .body
+        }
+        var first = Table.Section.Kind.head
+        for line in kinds.indices {
+            if lines[line].new != nil { first = kinds[line] } else { kinds[line] = max(kinds[line], first) }
+        }
+        var last = Table.Section.Kind.foot
+        for line in kinds.indices.reversed() {
+            if lines[line].new != nil { last = kinds[line] } else { kinds[line] = min(kinds[line], last) }
+        }
+        return kinds
+    }
+
+    /// Returns the cells of a row. A position without a cell, such as a new column in a removed row, gets an empty one.
+    /// So does one below a cell that begins in an earlier section, because cells end with their section.
+    private func row(_ line: Int, in section: Range<Int>) -> [Table.Cell] {
         var row: [Table.Cell] = []
         var column = 0
         while column < columns.count {
@@ -168,9 +192,10 @@ struct TableMerging {
                 continue
             }
             let cell = cells[number]
-            if cell.rows.lowerBound == line {
-                row.append(cell.cell)
-                row[row.count - 1].rows = cell.rows.count
+            let rows = cell.rows.clamped(to: section)
+            if rows.lowerBound == line {
+                row.append(cell.rows.lowerBound == line ? cell.cell : Table.Cell([]))
+                row[row.count - 1].rows = rows.count
                 row[row.count - 1].columns = cell.columns.count
             }
             column = cell.columns.upperBound

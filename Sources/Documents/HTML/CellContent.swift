@@ -58,12 +58,6 @@ extension CellContent {
             blocks = common.grouping(blocks)
         }
     }
-
-    package func cell(columns: Int, rows: Int, isHeader: Bool) -> Table.Cell {
-        blocks.isEmpty
-            ? Table.Cell(line, columns: columns, rows: rows, isHeader: isHeader)
-            : Table.Cell(blocks: blocks, columns: columns, rows: rows, isHeader: isHeader)
-    }
 }
 
 extension [Block] {

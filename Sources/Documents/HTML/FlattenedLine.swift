@@ -100,7 +100,7 @@ struct FlattenedLine {
 
     private mutating func lines(of table: Table) -> [[Inline]] {
         var result = [table.caption]
-        for row in [table.header] + table.rows {
+        for row in table.rows {
             result.append(Array(row.map { line(of: $0) }.joined(separator: [.text(" | ")])))
         }
         return result

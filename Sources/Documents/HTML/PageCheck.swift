@@ -251,16 +251,14 @@ private let refusedNames: Set = [
 
 /// The elements, attributes and classes that ``HTMLWriter`` writes into an article.
 private let articleNames = Set(Span.Kind.allCases.map(\.rawValue)).union([
-    "a", "blockquote", "br", "caption", "code", "dd", "del", "details", "div", "dl", "dt", "em", "h2", "h3", "h4", "h5",
-    "h6", "hr", "img", "li", "ol", "p", "pre", "section", "strong", "summary", "table", "tbody", "td", "th", "thead",
-    "tr",
-    "ul",
+    "a", "blockquote", "br", "caption", "code", "colgroup", "dd", "del", "details", "div", "dl", "dt", "em", "h2", "h3",
+    "h4", "h5", "h6", "hr", "img", "li", "ol", "p", "pre", "section", "strong", "summary", "table", "tbody", "td",
+    "tfoot", "th", "thead", "tr", "ul",
 ])
 
 private let articleAttributes: Set = [
-    "alt", "aria-label", "colspan", "datetime", "dir", "height", "href", "id", "lang", "loading", "open", "role",
-    "rowspan",
-    "scope", "src", "start", "tabindex", "title", "width",
+    "alt", "aria-label", "colspan", "datetime", "dir", "headers", "height", "href", "id", "lang", "loading", "open",
+    "role", "rowspan", "scope", "span", "src", "start", "tabindex", "title", "width",
 ]
 
 /// Elements that may have a label: those without document text, tables and footnotes.

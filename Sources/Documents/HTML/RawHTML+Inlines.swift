@@ -39,7 +39,7 @@ extension RawHTMLResolution {
             diagnostics.append(.flattenedTableInLine(at: Location(path, cell.content.firstRawPlace)))
         }
         targets += content.targets
-        return content.cell(columns: cell.columns, rows: cell.rows, isHeader: cell.isHeader)
+        return cell.replacingContent(content.line, blocks: content.blocks)
     }
 
     /// Parses a line that cannot contain blocks.

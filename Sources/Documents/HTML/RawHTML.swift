@@ -100,14 +100,7 @@ struct RawHTMLResolution {
         var targets: [String] = []
         var table = table
         table.caption = line(table.caption, depth: depth, targets: &targets)
-        for index in table.header.indices {
-            table.header[index] = cell(table.header[index], depth: depth, targets: &targets)
-        }
-        for row in table.rows.indices {
-            for index in table.rows[row].indices {
-                table.rows[row][index] = cell(table.rows[row][index], depth: depth, targets: &targets)
-            }
-        }
+        table = table.mappingCells { cell($0, depth: depth, targets: &targets) }
         return targets.map { .anchor($0) } + [.block(.table(table))]
     }
 
@@ -169,6 +162,6 @@ extension Block {
 extension Table {
     fileprivate var holdsRawHTML: Bool {
         caption.holdRawHTML
-            || ([header] + rows).contains { row in row.contains { $0.content.holdRawHTML || $0.blocks.holdRawHTML } }
+            || rows.joined().contains { $0.content.holdRawHTML || $0.blocks.holdRawHTML }
     }
 }

@@ -1,22 +1,39 @@
-/// A table with one header row.
+/// A table as in HTML: header rows, groups of body rows, and a foot.
 package struct Table: Hashable, Sendable {
     /// The alignment of a column's cells. Leading and trailing follow the text direction.
     package enum Alignment: String, Hashable, Sendable {
         case none, leading, center, trailing
     }
 
+    /// A group of rows. No row span leaves it.
+    package struct Section: Hashable, Sendable {
+        package enum Kind: Hashable, Comparable, Sendable { case head, body, foot }
+
+        package var kind: Kind
+        package var rows: [[Cell]]
+
+        package init(_ kind: Kind, rows: [[Cell]]) { (self.kind, self.rows) = (kind, rows) }
+    }
+
     package var caption: [Inline]
     /// The alignment of each column.
     package var alignments: [Alignment]
-    /// The header cells; empty if the table has no header row (HTML only).
-    package var header: [Cell]
-    package var rows: [[Cell]]
+    /// The groups of rows in reading order: at most one head, then groups of body rows, then at most one foot. A group
+    /// without rows is left out.
+    package var sections: [Section]
 
-    package init(caption: [Inline], alignments: [Alignment], header: [Cell], rows: [[Cell]]) {
+    package init(caption: [Inline], alignments: [Alignment], sections: [Section]) {
         self.caption = caption
         self.alignments = alignments
-        self.header = header
-        self.rows = rows
+        self.sections = sections.filter { !$0.rows.isEmpty }
+    }
+
+    /// Creates a table with one header row, whose cells become header cells, and one group of body rows.
+    package init(caption: [Inline], alignments: [Alignment], header: [Cell], rows: [[Cell]]) {
+        let head = header.isEmpty ? [] : [header.map(\.asHeader)]
+        self.init(
+            caption: caption, alignments: alignments,
+            sections: [Section(.head, rows: head), Section(.body, rows: rows)])
     }
 }
 
@@ -29,24 +46,46 @@ extension Table {
             case blocks([Block])
         }
 
+        /// The cells that a header cell describes, with the names of HTML.
+        package enum Scope: String, Hashable, Sendable { case row, col, rowgroup, colgroup }
+
+        /// Whether the cell is a header, and the scope that its author has written.
+        package enum Kind: Hashable, Sendable {
+            case data
+            case header(Scope?)
+        }
+
         private var body: Body
         package var columns: Int
         package var rows: Int
-        /// Whether this is a header cell in a body row.
-        package var isHeader: Bool
+        package var kind: Kind
 
         /// Creates a cell with one line of content, which spans `columns` columns and `rows` rows.
         package init(_ content: [Inline], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
             body = .line(content)
             self.columns = columns
             self.rows = rows
-            self.isHeader = isHeader
+            kind = isHeader ? .header(nil) : .data
         }
 
         /// Creates a cell with blocks: lists, or several paragraphs, but no headings or tables.
         package init(blocks: [Block], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
             self.init([], columns: columns, rows: rows, isHeader: isHeader)
             if !blocks.isEmpty { body = .blocks(blocks) }
+        }
+
+        package var isHeader: Bool { kind != .data }
+
+        /// The scope that the author has written.
+        package var scope: Scope? {
+            if case .header(let scope) = kind { scope } else { nil }
+        }
+
+        /// The cell as a header cell.
+        package var asHeader: Cell {
+            var cell = self
+            if !isHeader { cell.kind = .header(nil) }
+            return cell
         }
 
         /// The line of content; empty if the cell contains blocks.
@@ -67,6 +106,21 @@ extension Table {
             }
         }
 
+        /// Whether the cell has no content other than white space.
+        package var isBlank: Bool {
+            blocks.isEmpty
+                && content.allSatisfy {
+                    if case .text(let text) = $0 { text.allSatisfy(\.isWhitespace) } else { false }
+                }
+        }
+
+        /// Returns the cell with other content: blocks, or a line if there are none.
+        package func replacingContent(_ line: [Inline], blocks: [Block] = []) -> Cell {
+            var cell = self
+            cell.body = blocks.isEmpty ? .line(line) : .blocks(blocks)
+            return cell
+        }
+
         /// Returns the cell with its line or its blocks replaced.
         package func mapping(line: ([Inline]) -> [Inline], blocks transform: ([Block]) -> [Block]) -> Cell {
             var cell = self
@@ -78,16 +132,18 @@ extension Table {
         }
     }
 
+    /// The rows of all sections.
+    package var rows: [[Cell]] { sections.flatMap(\.rows) }
+
     /// Whether any cell contains blocks.
     var holdsBlocks: Bool {
-        header.contains { !$0.blocks.isEmpty } || rows.contains { $0.contains { !$0.blocks.isEmpty } }
+        sections.contains { $0.rows.contains { $0.contains { !$0.blocks.isEmpty } } }
     }
 
-    /// Returns the table with each cell replaced.
-    func mappingCells(_ transform: (Cell) -> Cell) -> Table {
+    /// Returns the table with each cell replaced, in reading order.
+    package func mappingCells(_ transform: (Cell) -> Cell) -> Table {
         var table = self
-        table.header = header.map(transform)
-        table.rows = rows.map { $0.map(transform) }
+        for index in sections.indices { table.sections[index].rows = sections[index].rows.map { $0.map(transform) } }
         return table
     }
 }

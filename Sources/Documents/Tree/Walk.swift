@@ -129,7 +129,7 @@ extension Block {
         case .definitions(let definitions): definitions.flatMap { $0.meanings.flatMap(\.self) }
         case .disclosure(let disclosure): disclosure.blocks
         case .group(let group): group.blocks
-        case .table(let table): table.header.flatMap(\.blocks) + table.rows.flatMap { $0.flatMap(\.blocks) }
+        case .table(let table): table.rows.flatMap { $0.flatMap(\.blocks) }
         case .heading, .paragraph, .code, .thematicBreak, .rawHTML: []
         }
     }
@@ -139,7 +139,7 @@ extension Block {
         switch self {
         case .heading(let heading): [heading.content]
         case .paragraph(let content): [content]
-        case .table(let table): [table.caption] + (table.header + table.rows.flatMap(\.self)).map(\.content)
+        case .table(let table): [table.caption] + table.rows.flatMap { $0.map(\.content) }
         case .definitions(let definitions): definitions.flatMap(\.terms)
         case .disclosure(let disclosure): [disclosure.summary]
         case .list, .quote, .alert, .code, .group, .thematicBreak, .rawHTML: []
@@ -154,7 +154,7 @@ extension Block {
             return blocks(children)
         }
         line(table.caption)
-        for cell in table.header + table.rows.flatMap(\.self) {
+        for cell in table.rows.joined() {
             line(cell.content)
             blocks(cell.blocks)
         }

@@ -19,34 +19,52 @@ extension HTMLWriter {
             write(table.caption)
             buffer.append("</caption>\n")
         }
-        if !table.header.isEmpty {
-            buffer.append("<thead>\n")
-            write(row: table.header, of: table, isHeader: true)
-            buffer.append("</thead>\n")
-        }
-        if !table.rows.isEmpty {
-            buffer.append("<tbody>\n")
-            for row in table.rows { write(row: row, of: table, isHeader: false) }
-            buffer.append("</tbody>\n")
-        }
+        let groups = dialect == .page ? ColumnGroups(table) : nil
+        if let groups { write(groups) }
+        for section in table.sections { write(section, table.alignments, groups) }
         buffer.append("</table>\n")
     }
 
-    private mutating func write(row: [Table.Cell], of table: Table, isHeader: Bool) {
-        buffer.append("<tr>\n")
-        var column = 0
-        for cell in row {
-            write(cell, alignment: table.alignments[safe: column] ?? .none, isColumnHeader: isHeader)
-            column += cell.columns
+    /// Writes the column groups, with the columns between them as groups of their own.
+    private mutating func write(_ groups: ColumnGroups) {
+        guard !groups.ranges.isEmpty else { return }
+        var end = 0
+        for range in groups.ranges {
+            for columns in [end..<range.lowerBound, range] where !columns.isEmpty {
+                buffer.append("<colgroup")
+                if columns.count > 1 { attribute("span", String(columns.count)) }
+                buffer.append("></colgroup>")
+            }
+            end = range.upperBound
         }
-        buffer.append("</tr>\n")
+        buffer.append("\n")
+    }
+
+    private mutating func write(_ section: Table.Section, _ alignments: [Table.Alignment], _ groups: ColumnGroups?) {
+        buffer.append("<")
+        buffer.append(section.kind.tag)
+        buffer.append(">\n")
+        var columns = CellColumns()
+        for (row, scope) in zip(section.rows, section.defaultScopes) {
+            columns.startRow()
+            buffer.append("<tr>\n")
+            for cell in row {
+                let range = columns.place(cell)
+                write(
+                    cell, alignment: alignments[safe: range.lowerBound] ?? .none,
+                    scope: groups?.scope(of: cell, in: range, section.kind, fallback: scope))
+            }
+            buffer.append("</tr>\n")
+        }
+        buffer.append("</")
+        buffer.append(section.kind.tag)
+        buffer.append(">\n")
     }
 
     @inline(never)
-    private mutating func write(_ cell: Table.Cell, alignment: Table.Alignment, isColumnHeader: Bool) {
-        let isHeader = isColumnHeader || cell.isHeader
-        buffer.append(isHeader ? "<th" : "<td")
-        if dialect == .page && isHeader { buffer.append(isColumnHeader ? " scope=\"col\"" : " scope=\"row\"") }
+    private mutating func write(_ cell: Table.Cell, alignment: Table.Alignment, scope: Table.Cell.Scope?) {
+        buffer.append(cell.isHeader ? "<th" : "<td")
+        if cell.isHeader, let scope { attribute("scope", scope.rawValue) }
         write(alignment)
         if cell.columns > 1 { attribute("colspan", String(cell.columns)) }
         if cell.rows > 1 { attribute("rowspan", String(cell.rows)) }
@@ -57,7 +75,7 @@ extension HTMLWriter {
             write(cell.blocks)
             startLine()
         }
-        buffer.append(isHeader ? "</th>\n" : "</td>\n")
+        buffer.append(cell.isHeader ? "</th>\n" : "</td>\n")
     }
 
     private mutating func write(_ alignment: Table.Alignment) {
@@ -69,6 +87,16 @@ extension HTMLWriter {
         case (.leading, .page): buffer.append(" class=\"start\"")
         case (.center, .page): buffer.append(" class=\"center\"")
         case (.trailing, .page): buffer.append(" class=\"end\"")
+        }
+    }
+}
+
+extension Table.Section.Kind {
+    fileprivate var tag: StaticString {
+        switch self {
+        case .head: "thead"
+        case .body: "tbody"
+        case .foot: "tfoot"
         }
     }
 }

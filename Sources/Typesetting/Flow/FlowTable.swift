@@ -8,6 +8,9 @@ public struct FlowTable: Sendable {
             case blocks([FlowBlock])
         }
 
+        /// The cells that a header cell describes.
+        public enum Scope: Sendable { case row, column }
+
         private var body: Body
         /// The inlines of the cell; empty when it contains blocks. Setting it replaces the blocks.
         public var content: [FlowInline] {
@@ -25,6 +28,8 @@ public struct FlowTable: Sendable {
         public var columns, rows: Int
         /// Whether this is a header cell of a row or column.
         public var isHeader: Bool
+        /// The cells that a header cell describes; `nil` for its column in the header rows, and its row elsewhere.
+        public var scope: Scope?
         /// The caller's number for this cell, which findings repeat.
         public var tag: Int?
 
@@ -47,8 +52,12 @@ public struct FlowTable: Sendable {
     public var caption: FlowParagraph?
     /// The header rows. They are repeated on each page of the table, unless they take more than half of the page.
     public var head: [[Cell]]
-    /// The body rows. A row with fewer cells than others is filled with empty ones.
+    /// The body rows, with the foot as the last ones. A row with fewer cells than others is filled with empty ones.
     public var rows: [[Cell]]
+    /// The indices of the body rows that begin a new group.
+    public var groupStarts: Set<Int> = []
+    /// The number of rows that are the foot.
+    public var footRows = 0
     /// Padding inside each cell: above and below, and at both sides.
     public var padding: (vertical: Double, horizontal: Double) {
         get { (verticalPadding, horizontalPadding) }
@@ -67,9 +76,15 @@ public struct FlowTable: Sendable {
     /// The caller's number for this table, which findings repeat.
     public var tag: Int?
 
-    /// Creates a table with header rows and body rows.
+    /// Creates a table with header rows, all of whose cells become header cells, and body rows.
     public init(head: [[Cell]], rows: [[Cell]]) {
-        self.head = head
+        self.head = head.map { row in
+            row.map { cell in
+                var cell = cell
+                cell.isHeader = true
+                return cell
+            }
+        }
         self.rows = rows
         lineColor = .black
         lineWidth = 0.5

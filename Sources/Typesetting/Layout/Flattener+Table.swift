@@ -19,11 +19,10 @@ extension Flattener {
         let frame = frame(of: table, [head, body], column)
         let first = list.fragments.count
         // PDF/UA-1 does not allow a table head without a body.
-        let headElement = head.rows == 0 ? nil : element(body.rows > 0 ? .head : .rows, in: own)
-        let isRepeated = headElement.map { addHead(head, frame, under: $0) } ?? false
+        let isRepeated = head.rows > 0 && addHead(head, frame, as: body.rows > 0 ? .head : .rows, under: own)
         if isRepeated { list.heads.append(Array(list.fragments[first...])) }
         let bodyStart = list.fragments.count
-        if body.rows > 0 { add(rows(of: body, frame, isHead: false, under: element(.rows, in: own)), frame) }
+        add(rows(of: body, frame, groups: table.groups, under: own), frame)
         // Keep the last row with the one before, because a single row at the top of a page looks lost.
         if let last = list.fragments.indices.last, last > bodyStart, list.fragments[last].height <= columnHeight / 4 {
             list.fragments[last].canBreakBefore = false
@@ -37,8 +36,10 @@ extension Flattener {
 
     /// Adds the header rows, and returns whether they are repeated on each page: not if they take more than half of the
     /// column.
-    private mutating func addHead(_ grid: TableGrid, _ frame: TableFrame, under parent: Int) -> Bool {
-        let rows = rows(of: grid, frame, isHead: true, under: parent)
+    private mutating func addHead(
+        _ grid: TableGrid, _ frame: TableFrame, as role: StructureElement.Role, under parent: Int
+    ) -> Bool {
+        let rows = rows(of: grid, frame, isHead: true, groups: [0: role], under: parent)
         let isLow = rows.heights(frame).reduce(0, +) <= columnHeight / 2
         add(rows, frame, isHead: true, isKept: isLow)
         holdsNext = true
@@ -90,13 +91,18 @@ extension Flattener {
     // MARK: Rows
 
     /// Sets the cells of each row.
+    ///
+    /// - Parameter groups: the roles of the groups of rows, by their first row.
     @inline(never)
     private mutating func rows(
-        of grid: TableGrid, _ frame: TableFrame, isHead: Bool, under parent: Int
+        of grid: TableGrid, _ frame: TableFrame, isHead: Bool = false, groups: [Int: StructureElement.Role],
+        under parent: Int
     ) -> [[CellLayout]] {
-        grid.filled(columns: frame.columns).map { line in
-            let row = element(.row, in: parent)
-            return line.map { set($0, frame, isHead: isHead && !$0.isFiller, under: row) }
+        var group = parent
+        return grid.filled(columns: frame.columns).enumerated().map { number, line in
+            if let role = groups[number] { group = element(role, in: parent) }
+            let row = element(.row, in: group)
+            return line.map { set($0, frame, isHead: isHead, under: row) }
         }
     }
 
@@ -154,9 +160,10 @@ extension Flattener {
     private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int)
         -> CellLayout
     {
-        let isHeader = isHead || placed.cell.isHeader
-        let own = element(isHeader ? .header : .cell, in: row)
-        if isHeader { elements[own].scope = isHead ? .column : .row }
+        let own = element(placed.cell.isHeader ? .header : .cell, in: row)
+        if placed.cell.isHeader {
+            elements[own].scope = (placed.cell.scope ?? (isHead ? .column : .row)) == .column ? .column : .row
+        }
         elements[own].columns = placed.columns
         elements[own].rows = placed.rows
         tag = placed.cell.tag ?? frame.table.tag
@@ -175,6 +182,17 @@ extension Flattener {
                 height: line.height, items: line.items, links: links(of: line, pieces),
                 notes: line.pieces.compactMap { pieces[$0].note })
         }
+    }
+}
+
+extension FlowTable {
+    /// The roles of the groups of body rows, by their first row. A foot alone is a body: PDF/UA-1 requires one.
+    fileprivate var groups: [Int: StructureElement.Role] {
+        var groups: [Int: StructureElement.Role] = [:]
+        for start in groupStarts { groups[start] = .rows }
+        if footRows > 0 { groups[rows.count - footRows] = .foot }
+        groups[0] = .rows
+        return groups
     }
 }
 

@@ -7,7 +7,7 @@ struct StructureElement: Sendable {
         case document = "Document", part = "Part", section = "Sect", division = "Div", paragraph = "P"
         case heading1 = "H1", heading2 = "H2", heading3 = "H3", heading4 = "H4", heading5 = "H5", heading6 = "H6"
         case list = "L", item = "LI", label = "Lbl", body = "LBody"
-        case table = "Table", head = "THead", rows = "TBody", row = "TR", header = "TH", cell = "TD"
+        case table = "Table", head = "THead", rows = "TBody", foot = "TFoot", row = "TR", header = "TH", cell = "TD"
         case caption = "Caption", figure = "Figure", quote = "BlockQuote", code = "Code", note = "Note"
         case contents = "TOC", contentsItem = "TOCI", link = "Link", reference = "Reference", span = "Span"
         case inlineQuote = "Quote"

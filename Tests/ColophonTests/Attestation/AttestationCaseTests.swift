@@ -158,8 +158,7 @@ extension Block {
                 return start + mark + item.blocks.outline(depth + 1).drop { $0 == " " }
             }.joined()
         case .table(let table):
-            let rows = table.header.isEmpty ? table.rows : [table.header] + table.rows
-            return rows.map { start + $0.map(\.content.outline).joined(separator: " | ") + "\n" }.joined()
+            return table.rows.map { start + $0.map(\.content.outline).joined(separator: " | ") + "\n" }.joined()
         case .thematicBreak: return start + "----\n"
         default: return lines.map { start + $0.outline + "\n" }.joined() + children.outline(depth + 1)
         }

@@ -65,9 +65,7 @@ extension Block {
         case .alert(let alert): return .alert(Alert(kind: alert.kind, blocks: alert.blocks.map(\.withoutPlaces)))
         case .table(var table):
             table.caption = table.caption.map(\.withoutPlaces)
-            table.header = table.header.map(\.withoutPlaces)
-            table.rows = table.rows.map { $0.map(\.withoutPlaces) }
-            return .table(table)
+            return .table(table.mappingCells(\.withoutPlaces))
         case .definitions(let definitions): return .definitions(definitions.map(\.withoutPlaces))
         case .disclosure(var disclosure):
             disclosure.summary = disclosure.summary.map(\.withoutPlaces)

@@ -37,7 +37,7 @@ extension Block {
         case .alert(let alert): alert.blocks.storeText
         case .code(let code): code.text
         case .table(let table):
-            ([table.header] + table.rows).filter { !$0.isEmpty }
+            table.rows.filter { !$0.isEmpty }
                 .map { $0.map(\.storeText).joined(separator: ", ") }.joined(separator: "\n")
         case .definitions(let definitions):
             definitions.map { definition in

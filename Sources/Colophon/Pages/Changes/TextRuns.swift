@@ -28,7 +28,7 @@ extension Block {
         case .group(let group): group.blocks.runs(group.change ?? change)
         case .table(let table):
             ([table.caption].filter { !$0.isEmpty }).map { $0.runs(change) }
-                + ([table.header] + table.rows).filter { !$0.isEmpty }.map { row(of: $0, change) }
+                + table.rows.filter { !$0.isEmpty }.map { row(of: $0, change) }
         case .code(let code):
             code.text.split(separator: "\n").map { [.init(text: String($0), change: change?.rawValue)] }
         case .thematicBreak: [[.init(text: "---", change: change?.rawValue)]]
