@@ -125,6 +125,7 @@ extension HTMLTreeParser {
         }
     }
 }
+
 extension MarkupElement {
     /// Whether the element is a part of a table, which separates the words before and after it.
     fileprivate var isTablePart: Bool { HTMLElementRule.named(name) == .part }
