@@ -298,10 +298,9 @@ package struct FlowWriter {
         let before = alignment
         alignment = .leading
         defer { alignment = before }
-        var number = list.start ?? 1
-        var items = list.items.map { item -> FlowList.Item in
-            defer { number &+= 1 }
-            let (label, spoken) = label(of: item, number: list.start.map { _ in number })
+        let labels = list.labels(bullet: "\u{2022}")
+        var items = zip(list.items, labels).map { item, label in
+            let (label, spoken) = taskLabel(of: item) ?? (label, nil)
             return FlowList.Item(
                 label: label, spokenLabel: spoken, blocks: write(item.blocks, isTight: list.isTight))
         }
@@ -311,22 +310,20 @@ package struct FlowWriter {
         }
         var labelStyle = text
         labelStyle.features["tnum"] = 1
-        let digits = list.start == nil ? 1 : String(number).count
+        let digits = (labels.map(\.utf8.count).max() ?? 2) - 1
         var flow = FlowList(
             items, isNumbered: list.start != nil,
             indent: text.size * (list.start == nil ? 1.5 : 1.1 + 0.6 * Double(digits)), labelStyle: labelStyle,
             gap: list.isTight ? style.space.xs / 2 : 0)
+        flow.numbering = .init(list.numbering)
         if depth > Self.deepest { flow.indent = 0 }
         return flow
     }
 
-    private func label(of item: ListItem, number: Int?) -> (String, spoken: String?) {
-        if let done = item.task {
-            return done
-                ? ("\u{2611}", words.taskDone.withoutWordMarks) : ("\u{2610}", words.taskOpen.withoutWordMarks)
+    private func taskLabel(of item: ListItem) -> (String, spoken: String?)? {
+        item.task.map {
+            $0 ? ("\u{2611}", words.taskDone.withoutWordMarks) : ("\u{2610}", words.taskOpen.withoutWordMarks)
         }
-        if let number { return ("\(number).", nil) }
-        return ("\u{2022}", nil)
     }
 
     /// Writes content in small type, such as notes.
@@ -342,6 +339,19 @@ package struct FlowWriter {
     package func note(_ index: Int) -> Int? {
         let number = firstNote + index
         return index >= 0 && number < notes.count ? number : nil
+    }
+}
+
+extension FlowList.Numbering {
+    fileprivate init(_ numbering: ListNumbering) {
+        self =
+            switch numbering {
+            case .decimal: .decimal
+            case .lowerLetters: .lowerLetters
+            case .upperLetters: .upperLetters
+            case .lowerRoman: .lowerRoman
+            case .upperRoman: .upperRoman
+            }
     }
 }
 

@@ -2,9 +2,6 @@ import Documents
 
 /// Joins leaves into blocks again. Neighbours with the same holder share it.
 struct BlockRebuilder {
-    /// The number of items that each ordered list has so far, for a list that continues after an interruption.
-    private var itemCounts: [Int: Int] = [:]
-
     /// Returns the blocks that contain `leaves`.
     static func blocks(_ leaves: [TextLeaf]) -> [Block] {
         var tree = BlockRebuilder()
@@ -32,7 +29,7 @@ struct BlockRebuilder {
         _ holder: TextLeaf.Container, _ leaves: ArraySlice<TextLeaf>, _ depth: Int
     ) -> [Block] {
         switch holder.kind {
-        case .list(let bare): return [list(bare, holder.number, leaves, depth)]
+        case .list(let bare): return [list(bare, leaves, depth)]
         case .quote: return [.quote(blocks(leaves, depth: depth))]
         case .alert(let kind): return [.alert(Alert(kind: kind, blocks: blocks(leaves, depth: depth)))]
         case .disclosure(let isOpen): return disclosure(isOpen, leaves, depth)
@@ -45,18 +42,23 @@ struct BlockRebuilder {
         }
     }
 
-    private mutating func list(
-        _ list: List, _ number: Int, _ leaves: ArraySlice<TextLeaf>, _ depth: Int
-    ) -> Block {
+    /// Returns a list. Each item keeps the number that it has in its own version.
+    private mutating func list(_ list: List, _ leaves: ArraySlice<TextLeaf>, _ depth: Int) -> Block {
         var list = list
-        let before = itemCounts[number] ?? 0
+        var next: Int?
         for run in runs(leaves, depth) {
-            var task: Bool?
-            if case .item(let own)? = run[run.startIndex].around[safe: depth]?.kind { task = own }
-            list.items.append(ListItem(task: task, blocks: blocks(run, depth: depth + 1)))
+            var item = ListItem(blocks: blocks(run, depth: depth + 1))
+            if case .item(let task, let number)? = run[run.startIndex].around[safe: depth]?.kind {
+                item.task = task
+                if list.start != nil, number != next { item.number = number }
+                next = number.map { list.isReversed ? $0 &- 1 : $0 &+ 1 }
+            }
+            list.items.append(item)
         }
-        if let start = list.start { list.start = start + before }
-        itemCounts[number] = before + list.items.count
+        if list.start != nil, let first = list.items.first?.number {
+            list.start = first
+            list.items[0].number = nil
+        }
         return .list(list)
     }
 

@@ -23,8 +23,8 @@ struct TextLeaf {
     struct Container {
         /// The kind of a holder, without its content.
         enum Kind {
-            case list(List), item(task: Bool?), quote, alert(Alert.Kind), group(Group), disclosure(isOpen: Bool)
-            case definitions, definition(isTight: Bool), meaning
+            case list(List), item(task: Bool?, number: Int?), quote, alert(Alert.Kind), group(Group)
+            case disclosure(isOpen: Bool), definitions, definition(isTight: Bool), meaning
         }
 
         /// A different number for each holder of both texts.
@@ -98,7 +98,9 @@ private struct LeafCollector {
         var bare = list
         bare.items = []
         open(.list(bare))
-        for item in list.items { hold(.item(task: item.task), item.blocks) }
+        for (item, number) in zip(list.items, list.numbers) {
+            hold(.item(task: item.task, number: number), item.blocks)
+        }
         close()
     }
 

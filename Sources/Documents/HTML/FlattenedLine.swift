@@ -88,11 +88,10 @@ struct FlattenedLine {
 
     private mutating func lines(of list: List) -> [[Inline]] {
         var result: [[Inline]] = []
-        for (index, item) in list.items.enumerated() {
+        for (item, label) in zip(list.items, list.labels(bullet: "\u{2022}")) {
             var lines = lines(of: item.blocks)
-            let mark = list.start.map { "\($0 + index). " } ?? "\u{2022} "
             if lines.isEmpty { lines = [[]] }
-            lines[0].insert(.text(mark), at: 0)
+            lines[0].insert(.text(label + " "), at: 0)
             result += lines
         }
         return result

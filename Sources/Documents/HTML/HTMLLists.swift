@@ -5,7 +5,7 @@ extension HTMLTreeParser {
     @inline(never)
     package mutating func list(_ element: MarkupElement, isOrdered: Bool) -> [MarkupFragment] {
         let common = common(element)
-        if isOrdered { warnAboutNumbering(of: element) }
+        var list = List(isTight: true, items: [])
         var items: [ListItem] = []
         var isTight = true
         for group in element.children.splitting(at: { $0 == "li" }) {
@@ -20,11 +20,14 @@ extension HTMLTreeParser {
                     continue
                 }
             }
-            items.append(ListItem(task: nil, blocks: blocks))
+            items.append(ListItem(blocks: blocks))
+            if isOrdered { items[items.count - 1].number = number(ofItem: group) }
         }
         guard !items.isEmpty else { return common.grouping([]).map { .block($0) } }
-        let start = isOrdered ? number("start", of: element) ?? 1 : nil
-        return common.grouping([.list(List(start: start, isTight: isTight, items: items))]).map { .block($0) }
+        list.isTight = isTight
+        list.items = items
+        if isOrdered { readNumbering(of: element, into: &list) }
+        return common.grouping([.list(list)]).map { .block($0) }
     }
 
     @inline(never)
@@ -33,23 +36,34 @@ extension HTMLTreeParser {
         case .others(let nodes): return pieces(of: nodes)
         case .part(let item):
             let common = common(item)
-            if let value = item["value"] {
-                diagnostics.append(.attributeDropped("value", value, on: item.name, at: location(item)))
-            }
             let inner = pieces(of: item.children)
             guard common.id != nil || common.hasLanguageOrDirection else { return inner }
             return common.grouping(inner.assembled(collapsing: true)).map { .block($0) }
         }
     }
 
-    /// Warns about letters, Roman numerals and reversed numbering: a `Document` cannot represent them, and they change
-    /// what "point (c)" means.
+    /// Reads the notation, the direction and the first number of an ordered list. They are part of its meaning: a text
+    /// may refer to "point (c)".
     @inline(never)
-    private mutating func warnAboutNumbering(of element: MarkupElement) {
-        for name in ["type", "reversed"] {
-            guard let value = element[name], name != "type" || value != "1" else { continue }
-            diagnostics.append(.attributeDropped(name, value, on: element.name, at: location(element)))
+    private mutating func readNumbering(of element: MarkupElement, into list: inout List) {
+        list.numbering = element.numbering ?? element.numberingOfItems ?? .decimal
+        if let type = element["type"], element.numbering == nil {
+            diagnostics.append(.attributeDropped("type", type, on: element.name, at: location(element)))
         }
+        list.isReversed = element["reversed"] != nil
+        list.start = number("start", of: element) ?? (list.isReversed ? list.items.count : 1)
+        if let start = element["start"], number("start", of: element) == nil {
+            diagnostics.append(.attributeDropped("start", start, on: element.name, at: location(element)))
+        }
+    }
+
+    /// Returns the number that an item of an ordered list states.
+    @inline(never)
+    private mutating func number(ofItem group: NodeGroup) -> Int? {
+        guard case .part(let item) = group, let value = item["value"] else { return nil }
+        let number = number("value", of: item)
+        if number == nil { diagnostics.append(.attributeDropped("value", value, on: item.name, at: location(item))) }
+        return number
     }
 
     @inline(never)
@@ -149,6 +163,26 @@ extension [MarkupNode] {
 }
 
 extension MarkupElement {
+    /// The notation of numbers in `type`, or in a style such as `list-style-type: lower-alpha`.
+    var numbering: ListNumbering? {
+        if let type = self["type"].flatMap({ ListNumbering(rawValue: $0.trimmingSpace) }) { return type }
+        guard let style = self["style"]?.lowercased() else { return nil }
+        let words = style.split { !$0.isLetter && $0 != "-" }
+        guard let name = words.firstIndex(where: { $0 == "list-style-type" || $0 == "list-style" }) else { return nil }
+        return words[(name + 1)...].lazy.compactMap { Self.numberingsInStyles[String($0)] }.first
+    }
+
+    /// The notation of the items if the first of them states one: an obsolete form that browsers still show.
+    fileprivate var numberingOfItems: ListNumbering? {
+        for case .element(let item) in children where item.name == "li" { return item.numbering }
+        return nil
+    }
+
+    private static let numberingsInStyles: [String: ListNumbering] = [
+        "decimal": .decimal, "lower-alpha": .lowerLetters, "lower-latin": .lowerLetters, "upper-alpha": .upperLetters,
+        "upper-latin": .upperLetters, "lower-roman": .lowerRoman, "upper-roman": .upperRoman,
+    ]
+
     fileprivate var holdsTermsOrMeanings: Bool { children.contains { $0.isElement("dt") || $0.isElement("dd") } }
 }
 

@@ -158,7 +158,9 @@ extension Block {
             heading.content = [wrap(heading.content)]
             return .heading(heading)
         case .list(var list):
-            list.items = list.items.map { ListItem(task: $0.task, blocks: $0.blocks.map { $0.wrappingText(wrap) }) }
+            for index in list.items.indices {
+                list.items[index].blocks = list.items[index].blocks.map { $0.wrappingText(wrap) }
+            }
             return .list(list)
         case .quote(let blocks): return .quote(blocks.map { $0.wrappingText(wrap) })
         case .group(var group):

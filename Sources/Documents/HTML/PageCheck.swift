@@ -258,7 +258,7 @@ private let articleNames = Set(Span.Kind.allCases.map(\.rawValue)).union([
 
 private let articleAttributes: Set = [
     "alt", "aria-label", "colspan", "datetime", "dir", "headers", "height", "href", "id", "lang", "loading", "open",
-    "role", "rowspan", "scope", "span", "src", "start", "tabindex", "title", "width",
+    "reversed", "role", "rowspan", "scope", "span", "src", "start", "tabindex", "title", "type", "value", "width",
 ]
 
 /// Elements that may have a label: those without document text, tables and footnotes.

@@ -1,11 +1,23 @@
 import SourceText
 
 /// An attribute list of another Markdown dialect: `{: #id .class key="value" }` in kramdown and Python-Markdown, or
-/// `{#id .class}` in Pandoc. The id is used, classes are dropped, and other attributes are reported.
+/// `{#id .class}` in Pandoc. The id and the numbering of lists are used, classes are dropped, and other attributes are
+/// reported.
 struct AttributeList {
+    /// The attributes of an ordered list.
+    struct Numbering {
+        fileprivate(set) var type: ListNumbering?
+        fileprivate(set) var isReversed = false
+
+        var isEmpty: Bool { type == nil && !isReversed }
+        /// The names of the attributes, for a report.
+        var names: [String] { (type == nil ? [] : ["type"]) + (isReversed ? ["reversed"] : []) }
+    }
+
     private(set) var id: String?
     /// Whether this is kramdown's `{:toc}`, which inserts a table of contents. Every page has its own.
     private(set) var isContents = false
+    private(set) var numbering = Numbering()
     /// The names of unsupported attributes.
     private(set) var others: [String] = []
 
@@ -54,8 +66,17 @@ struct AttributeList {
         guard name.first?.isLetter == true, name.utf8.allSatisfy(isNameByte), isMarked || name != item else {
             return false
         }
-        if item == "toc" { isContents = true } else { others.append(String(name)) }
+        if item == "toc" { isContents = true } else { read(name, value: item[name.endIndex...].dropFirst()) }
         return true
+    }
+
+    private mutating func read(_ name: Substring, value: Substring) {
+        let type = ListNumbering(rawValue: value.filter { $0 != "\"" && $0 != "'" })
+        switch (name, type) {
+        case ("type", let type?): numbering.type = type
+        case ("reversed", _): numbering.isReversed = true
+        default: others.append(String(name))
+        }
     }
 
     private mutating func read(idAndClasses item: Substring) -> Bool {
@@ -84,7 +105,7 @@ extension MarkdownTree {
         let before = text[..<brace]
         guard before.last.map({ $0 == " " || $0 == "\t" }) ?? true else { return nil }
         content.replaceLast(with: before.trimmingEnd)
-        report(list.others, at: node)
+        report(list.others + list.numbering.names, at: node)
         return list.id
     }
 
@@ -105,7 +126,7 @@ extension MarkdownTree {
                 let end = text.utf8.firstIndex(of: UInt8(ascii: "}")), let list = attributes(text[...end])
             else { continue }
             content[index] = .text(String(text[text.utf8.index(after: end)...]))
-            report(list.others + (list.id.map { ["#" + $0] } ?? []), at: node)
+            report(list.others + list.numbering.names + (list.id.map { ["#" + $0] } ?? []), at: node)
         }
     }
 
@@ -114,7 +135,7 @@ extension MarkdownTree {
         return AttributeList(Substring(reading.standIns.text(String(text.dropFirst().dropLast()))))
     }
 
-    private mutating func report(_ names: [String], at node: CmarkNode) {
+    mutating func report(_ names: [String], at node: CmarkNode) {
         guard !names.isEmpty else { return }
         var search = BlockTextSearch(block: addresses.block ?? node, in: text)
         let found = search.place(of: "{:").map { reading.place(text, line: $0.line, column: $0.column) }

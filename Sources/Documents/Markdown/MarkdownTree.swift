@@ -13,7 +13,9 @@ struct MarkdownTree {
     private var depth = 0
     private var isTooDeep = false
     /// Whether `{:toc}` was read in the current list.
-    private var isContentsList = false
+    var isContentsList = false
+    /// The numbering that attribute lists state for lists, by the start of the list.
+    var numberings: [SourcePosition: AttributeList.Numbering] = [:]
     /// The number of links and images around the current node. Addresses in them are not links.
     var linkDepth = 0
     /// The search for inlines and bare addresses in the current block.
@@ -146,48 +148,7 @@ struct MarkdownTree {
     }
 
     @inline(never)
-    private mutating func append(list node: CmarkNode, to blocks: inout [Block]) {
-        guard let first = node.firstChild else { return }
-        switch text.mark(of: first) {
-        // The note's text is shown at the end. A list that the writer made may follow in the same libcmark list.
-        case .note: if let next = first.next { append(list: node, from: next, to: &blocks) }
-        // Meanings without a term are a list: their term was the mark of an alert.
-        default: append(list: node, from: first, to: &blocks)
-        }
-    }
-
-    @inline(never)
-    private mutating func append(list node: CmarkNode, from first: CmarkNode, to blocks: inout [Block]) {
-        var items: [ListItem] = []
-        var next: CmarkNode? = first
-        while let item = next {
-            append(item: item, to: &items)
-            next = item.next
-        }
-        // A list with one item and `{:toc}` inserts a table of contents, which the page has anyway.
-        if isContentsList, items.count == 1 { items = [] }
-        isContentsList = false
-        if items.isEmpty { return }
-        append(items, of: node, from: first, to: &blocks)
-    }
-
-    private mutating func append(
-        _ items: [ListItem], of node: CmarkNode, from first: CmarkNode, to blocks: inout [Block]
-    ) {
-        let start = first.previous == nil ? node.listStart : number(of: first)
-        blocks.append(.list(List(start: node.isOrdered ? start : nil, isTight: node.isTight, items: items)))
-    }
-
-    /// Returns the number written before an item that is not the first of its list.
-    @inline(never)
-    private func number(of item: CmarkNode) -> Int {
-        let start = text.starts[item.line - 1] + item.column - 1
-        let digits = text.bytes[start...].prefix { $0.isASCIIDigit }
-        return digits.prefix(9).reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    }
-
-    @inline(never)
-    private mutating func append(item node: CmarkNode, to items: inout [ListItem]) {
+    mutating func append(item node: CmarkNode, to items: inout [ListItem]) {
         guard enter(node) else { return }
         defer { leave() }
         var blocks: [Block] = []
@@ -217,6 +178,7 @@ struct MarkdownTree {
         var content = content
         let attributes = takeAttributes(from: &content, at: node)
         if attributes?.isContents == true, node.parent?.kind == .item { isContentsList = true }
+        if let attributes { number(with: attributes, at: node, isAlone: content.isEmpty, in: &blocks) }
         guard !content.isEmpty else {
             if let id = attributes?.id { append(id: id, of: node, to: &blocks) }
             return node.next

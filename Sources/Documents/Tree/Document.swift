@@ -82,6 +82,9 @@ package struct Heading: Hashable, Sendable {
 package struct List: Hashable, Sendable {
     /// The number of the first item; `nil` for a bullet list.
     package var start: Int?
+    package var numbering = ListNumbering.decimal
+    /// Whether the numbers count down.
+    package var isReversed = false
     /// Whether no blank line separates the items. Their paragraphs are then plain lines.
     package var isTight: Bool
     package var items: [ListItem]
@@ -97,6 +100,8 @@ package struct List: Hashable, Sendable {
 package struct ListItem: Hashable, Sendable {
     /// Whether the task is done; `nil` for an ordinary item.
     package var task: Bool?
+    /// The number if it does not follow from the item before.
+    package var number: Int?
     package var blocks: [Block]
 
     package init(task: Bool? = nil, blocks: [Block]) {

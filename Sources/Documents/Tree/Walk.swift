@@ -186,7 +186,7 @@ extension Block {
     package func mappingChildren(_ transform: ([Block]) -> [Block]) -> Block {
         switch self {
         case .list(var list):
-            list.items = list.items.map { ListItem(task: $0.task, blocks: transform($0.blocks)) }
+            for index in list.items.indices { list.items[index].blocks = transform(list.items[index].blocks) }
             return .list(list)
         case .quote(let blocks): return .quote(transform(blocks))
         case .alert(let alert): return .alert(Alert(kind: alert.kind, blocks: transform(alert.blocks)))

@@ -110,7 +110,9 @@ package struct HTMLWriter {
         let tag: StaticString = list.start == nil ? "ul" : "ol"
         buffer.append("<")
         buffer.append(tag)
-        if let start = list.start, start != 1 {
+        if list.numbering != .decimal { attribute("type", list.numbering.rawValue) }
+        if list.isReversed { buffer.append(" reversed") }
+        if let start = list.start, start != (list.isReversed ? list.items.count : 1) {
             buffer.append(" start=\"")
             buffer.append(start)
             buffer.append("\"")
@@ -126,7 +128,9 @@ package struct HTMLWriter {
     @inline(never)
     private mutating func write(_ item: ListItem, isTight: Bool) {
         let isTight = isTight && !item.blocks.holdAdjacentParagraphs
-        buffer.append("<li>")
+        buffer.append("<li")
+        if let number = item.number { attribute("value", String(number)) }
+        buffer.append(">")
         if let done = item.task {
             if case .paragraph(let content)? = item.blocks.first, !isTight {
                 buffer.append("\n<p>")
@@ -149,18 +153,11 @@ package struct HTMLWriter {
         let isTight = isTight && !blocks.holdAdjacentParagraphs
         for block in blocks {
             if isTight, case .paragraph(let content) = block {
-                if let last = buffer.bytes.last, last == UInt8(ascii: ">"), endsWithClosedBlock { startLine() }
                 write(content)
             } else {
                 write(block)
             }
         }
-    }
-
-    /// Whether the output ends with an end tag instead of `<li>` or `<dd>`, so that plain text needs a new line.
-    private var endsWithClosedBlock: Bool {
-        let end = buffer.bytes.suffix(4)
-        return !end.elementsEqual("<li>".utf8) && !end.elementsEqual("<dd>".utf8)
     }
 
     @inline(never)

@@ -17,8 +17,16 @@ public struct FlowList: Sendable {
         }
     }
 
+    /// The notation of the numbers in labels.
+    public enum Numbering: Sendable {
+        /// The notation, in small or capital letters.
+        case decimal, lowerLetters, upperLetters, lowerRoman, upperRoman
+    }
+
     /// Whether the list is ordered.
     public var isNumbered: Bool
+    /// The notation of an ordered list's labels, for assistive technology.
+    public var numbering = Numbering.decimal
     /// The items in order.
     public var items: [Item]
     /// The indent of the items. Labels are set in it; a wider label increases it.

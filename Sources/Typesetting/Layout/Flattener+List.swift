@@ -7,7 +7,7 @@ extension Flattener {
     @inline(never)
     mutating func add(_ block: FlowList, in column: Column, under parent: Int) {
         let own = element(.list, in: parent)
-        elements[own].numbering = block.isNumbered ? .decimal : .disc
+        elements[own].numbering = block.isNumbered ? .init(block.numbering) : .disc
         tag = block.tag
         let labels = block.items.map { label($0, block.labelStyle, column) }
         let inner = column.inset(start: indent(of: block, labels, in: column))

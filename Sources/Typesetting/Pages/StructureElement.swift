@@ -29,7 +29,21 @@ struct StructureElement: Sendable {
     enum Scope: String, Sendable { case row = "Row", column = "Column", both = "Both" }
 
     /// The kind of labels of a list.
-    enum Numbering: String, Sendable { case none = "None", disc = "Disc", decimal = "Decimal" }
+    enum Numbering: String, Sendable {
+        case none = "None", disc = "Disc", decimal = "Decimal", lowerLetters = "LowerAlpha", upperLetters = "UpperAlpha"
+        case lowerRoman = "LowerRoman", upperRoman = "UpperRoman"
+
+        init(_ numbering: FlowList.Numbering) {
+            self =
+                switch numbering {
+                case .decimal: .decimal
+                case .lowerLetters: .lowerLetters
+                case .upperLetters: .upperLetters
+                case .lowerRoman: .lowerRoman
+                case .upperRoman: .upperRoman
+                }
+        }
+    }
 
     var role: Role
     private var parentNumber: Int32 = -1

@@ -30,6 +30,31 @@ struct HTMLKeptTests {
     func `blocks`(html: String, page: String) { #expect(HTMLCase.shown(html) == page) }
 
     @Test(arguments: [
+        (
+            "<ol type=\"a\"><li>a<li>b</ol>",
+            "<ol type=\"a\"> <li>a</li> <li>b</li> </ol>"
+        ),
+        ("<ol type=I start=4><li>a</ol>", "<ol type=\"I\" start=\"4\"> <li>a</li> </ol>"),
+        (
+            "<ol><li>a<li value=5>b<li>c</ol>",
+            "<ol> <li>a</li> <li value=\"5\">b</li> <li>c</li> </ol>"
+        ),
+        ("<ol reversed><li>a<li>b</ol>", "<ol reversed> <li>a</li> <li>b</li> </ol>"),
+        ("<ol reversed start=9><li>a<li>b</ol>", "<ol reversed start=\"9\"> <li>a</li> <li>b</li> </ol>"),
+        ("<ol start=-3><li>a</ol>", "<ol start=\"-3\"> <li>a</li> </ol>"),
+        ("<ol type=1><li>a</ol>", "<ol> <li>a</li> </ol>"),
+        ("<ol><li type=A>a<li type=A>b</ol>", "<ol type=\"A\"> <li>a</li> <li>b</li> </ol>"),
+        ("<ol style=\"list-style-type: lower-alpha\"><li>a</ol>", "<ol type=\"a\"> <li>a</li> </ol>"),
+        ("<ol style=\"margin:0;list-style:inside upper-roman\"><li>a</ol>", "<ol type=\"I\"> <li>a</li> </ol>"),
+        ("<ul type=a><li>a</ul>", "<ul> <li>a</li> </ul>"),
+        (
+            "<ol type=i><li>a<ol type=a><li>b</ol></ol>",
+            "<ol type=\"i\"> <li>a <ol type=\"a\"> <li>b</li> </ol> </li> </ol>"
+        ),
+    ])
+    func `the numbering of a list`(html: String, page: String) { #expect(HTMLCase.shown(html) == page) }
+
+    @Test(arguments: [
         ("<em>a</em> <i>b</i>", "<p><em>a</em> <em>b</em></p>"),
         ("<strong>a</strong> <b>b</b>", "<p><strong>a</strong> <strong>b</strong></p>"),
         ("<del>a</del> <s>b</s> <strike>c</strike>", "<p><del>a</del> <del>b</del> <del>c</del></p>"),

@@ -12,9 +12,8 @@ struct StrictPage {
         "time", "tr", "ul", "var",
     ]
     static let attributes: Set<String> = [
-        "alt", "aria-label", "class", "colspan", "datetime", "dir", "headers", "height", "href", "id", "lang",
-        "loading",
-        "role", "rowspan", "scope", "span", "src", "start", "tabindex", "title", "width",
+        "alt", "aria-label", "class", "colspan", "datetime", "dir", "headers", "height", "href", "id", "lang", "loading",
+        "reversed", "role", "rowspan", "scope", "span", "src", "start", "tabindex", "title", "type", "value", "width",
     ]
     static let schemes: Set<String> = ["http", "https", "mailto", "sms", "tel"]
     static let void: Set<String> = ["br", "hr", "img"]

@@ -63,12 +63,11 @@ extension Table.Cell {
 
 extension List {
     fileprivate var storeText: String {
-        items.enumerated().map { number, item in
-            let mark = start.map { "\($0 + number). " } ?? "- "
+        zip(items, labels(bullet: "-")).map { item, label in
             // Indent further lines, so that nested lists remain recognisable.
             let lines = item.blocks.map(\.storeText).joined(separator: "\n").split(
                 separator: "\n", omittingEmptySubsequences: false)
-            return mark + lines.joined(separator: "\n  ")
+            return label + " " + lines.joined(separator: "\n  ")
         }.joined(separator: "\n")
     }
 }

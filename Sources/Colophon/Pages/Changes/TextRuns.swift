@@ -13,10 +13,7 @@ extension Block {
         case .heading(let heading):
             [sign(String(repeating: "#", count: heading.level) + " ") + heading.content.runs(change)]
         case .list(let list):
-            list.items.enumerated().flatMap { number, item in
-                let sign = list.start.map { "\($0 + number). " } ?? "- "
-                return indented(item.blocks.runs(change), sign)
-            }
+            zip(list.items, list.labels(bullet: "-")).flatMap { indented($0.blocks.runs(change), $1 + " ") }
         case .quote(let blocks): blocks.runs(change).map { sign("> ") + $0 }
         case .alert(let alert): alert.blocks.runs(change).map { sign("> ") + $0 }
         case .definitions(let definitions):
