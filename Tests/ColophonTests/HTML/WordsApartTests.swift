@@ -10,7 +10,7 @@ struct WordsApartTests {
     ///
     /// Source: HTML Standard, sections 15.3 and 16.2 (obsolete elements).
     static let blocks = """
-        address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure \
+        address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure \
         footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main marquee menu nav ol p plaintext pre search \
         section summary table tbody td tfoot th thead tr ul xmp
         """
@@ -25,7 +25,7 @@ struct WordsApartTests {
     ]
 
     private static let markdown = [
-        "%", "- %", "1. x\n2. %", "> %", "# %", "Term\n: %", "%\n: x", "*%*", "**[%](https://a.example)**", "- [x] %",
+        "%", "- %", "1. x\n2. %", "> %", "## %", "Term\n: %", "%\n: x", "*%*", "**[%](https://a.example)**", "- [x] %",
         "| a |\n|---|\n| % |", "x[^1]\n\n[^1]: %", "> [!NOTE]\n> %",
     ]
 
