@@ -10,11 +10,13 @@ package struct Language: Hashable, Comparable, Sendable, CustomStringConvertible
     /// Source: Unicode CLDR, `characterOrder` of the locales in their default script.
     package let direction: Direction
 
-    /// Parses a well-formed tag in any case. Fails for anything else, such as `en_UK` or `english`.
+    /// Parses a well-formed tag in any case. Fails for anything else, such as `en_UK`, `eng` or `english`.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let primary = parts.first, (2...3).contains(primary.count), primary.isASCIILetters else { return nil }
         var canonical = [primary.lowercased()]
+        // A language has only its shortest code.
+        if primary.count == 3, Self.shorterCodes[canonical[0]] != nil { return nil }
         var rest = parts.dropFirst()
         if let script = rest.first, script.count == 4, script.isASCIILetters {
             canonical.append(script.prefix(1).uppercased() + script.dropFirst().lowercased())
@@ -89,7 +91,8 @@ extension Substring {
     fileprivate var isASCIILetters: Bool { utf8.allSatisfy(\.isASCIILetter) }
 
     fileprivate var isRegion: Bool {
-        count == 2 && isASCIILetters || count == 3 && utf8.allSatisfy(\.isASCIIDigit)
+        // The code of the United Kingdom is GB (ISO 3166-1, which reserves UK).
+        count == 2 && isASCIILetters && uppercased() != "UK" || count == 3 && utf8.allSatisfy(\.isASCIIDigit)
     }
 
     fileprivate var isVariant: Bool {

@@ -2,10 +2,9 @@ import SourceText
 
 extension Diagnostic {
     package static func badLanguage(_ text: String, at location: Location) -> Diagnostic {
-        let fixed = text.replacingUnderscores
-        return Diagnostic(
+        Diagnostic(
             .error, "bad-language", "\"\(text)\" is not a valid language tag", at: location,
-            hint: Language(fixed).map { "did you mean \"\($0)\"?" } ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
+            hint: Language.corrected(text).map { "did you mean \"\($0)\"?" } ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
     }
 
     package static func languageIsNoText(_ value: Value, at location: Location) -> Diagnostic {
@@ -36,8 +35,4 @@ extension Diagnostic {
 
 extension [Language] {
     package var list: String { map(\.tag).joined(separator: ", ") }
-}
-
-extension String {
-    fileprivate var replacingUnderscores: String { String(map { $0 == "_" ? "-" : $0 }) }
 }

@@ -154,11 +154,10 @@ struct AppFolder {
         documents.removeAll { joined.contains($0.path) }
     }
 
-    /// Reports a folder whose name is a language tag with an underscore or the wrong case: `en_GB`.
+    /// Reports a folder whose name is almost a language tag: `en_GB`, `EN`, `eng`.
     private func languageFolder(_ name: String) -> Diagnostic? {
-        guard name.utf8.count > 3 || name.utf8.count == 2, let path = folder.appending(name),
-            let language = Language(name.replacing("_", with: "-"))
-        else { return nil }
+        let own = name.utf8.count == 3 ? nil : Language(name)
+        guard let language = Language.corrected(name) ?? own, let path = folder.appending(name) else { return nil }
         return .languageFolder(path, language)
     }
 

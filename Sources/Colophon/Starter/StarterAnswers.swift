@@ -84,7 +84,7 @@ public struct StarterAnswers: Sendable {
     /// - Throws: `StarterError` if it is not a tag.
     static func language(_ text: String) throws(StarterError) -> Language {
         if let language = Language(text) { return language }
-        let near = Language(text.replacing("_", with: "-"))?.tag ?? languageTag(of: text)
+        let near = Language.corrected(text)?.tag ?? languageTag(of: text)
         throw StarterError(
             "\"\(text)\" is not a language tag",
             hint: near.map { "did you mean \"\($0)\"?" } ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
