@@ -19,16 +19,34 @@ import Testing
 
     @Test(arguments: [
         ("EN", "en"), ("pt-br", "pt-BR"), ("zh-hans", "zh-Hans"), ("fr-CA", "fr-CA"), ("de", nil), ("Base", nil),
-        ("pt_BR", nil),
     ])
     func `a language is one of the site's, whatever its case and region`(_ name: String, _ tag: String?) throws {
         let path = try #require(SourcePath("strings/\(name).strings"))
         let file = try #require(StringFile(SourceTree.Entry(path: path, size: 1)))
         let known = ["en", "fr", "pt", "zh-CN"].compactMap(Language.init)
-        switch file.language(among: known) {
-        case .success(let language): #expect(language.tag == tag)
-        case .failure(let mistake):
-            #expect(tag == nil && mistake.diagnostic.id == "strings-language" && mistake.diagnostic.hint != nil)
+        #expect(file.languageUse(among: known) == (tag.flatMap(Language.init).map { .used($0) } ?? .unused))
+    }
+
+    @Test(arguments: ["pt_BR", "Localizable", ""]) func `a name that is no tag is no language`(_ name: String) throws {
+        let path = try #require(SourcePath("strings/\(name).strings"))
+        let file = try #require(StringFile(SourceTree.Entry(path: path, size: 1)))
+        #expect(file.languageUse(among: [try #require(Language("en"))]) == .invalid)
+    }
+
+    @Test(arguments: ["de.strings", "Base.lproj/A.strings", "Localizable.strings"], ["colophon.legal", "hello"])
+    func `a file in another language is reported only if it has words for pages`(_ name: String, _ key: String)
+        throws
+    {
+        let path = try #require(SourcePath("strings/\(name)"))
+        let utf8 = Array("\"\(key)\" = \"x".utf8)
+        var utf16: [UInt8] = [0xFF, 0xFE]
+        for byte in utf8 { utf16 += [byte, 0] }
+        for bytes in [utf8, utf16] {
+            let tree = SourceTree(files: [path: bytes])
+            var words = WordingOverrides()
+            let found: [Diagnostic] = words.add(
+                StringFile.all(in: tree), of: tree, for: [try #require(Language("en"))])
+            #expect(found.map(\.id) == (key == "hello" ? [] : ["strings-language"]))
         }
     }
 

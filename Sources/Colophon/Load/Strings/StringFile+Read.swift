@@ -4,15 +4,22 @@ import Wording
 
 extension StringFile {
     /// Reads the texts of the file that are meant for the pages.
+    ///
+    /// A file in another language than those of the site is part of an app's project like any other. It causes a
+    /// message only if it has words for pages.
     func read(_ source: SourceTree, for languages: [Language]) -> Checked<StringTable> {
-        guard size <= Self.sizeLimit else { return Checked(StringTable(), [.stringsTooLarge(self)]) }
-        let language: Language
-        switch format == .xcstrings ? .success(languages[0]) : self.language(among: languages) {
-        case .success(let named): language = named
-        case .failure(let mistake): return Checked(StringTable(), [mistake.diagnostic])
+        let use = format == .xcstrings ? .used(languages[0]) : languageUse(among: languages)
+        guard size <= Self.sizeLimit else {
+            return Checked(StringTable(), use == .unused ? [] : [.stringsTooLarge(self)])
         }
         do {
-            return read(try source.read(path), in: language, for: languages)
+            let bytes = try source.read(path)
+            switch use {
+            case .used(let language): return read(bytes, in: language, for: languages)
+            case _ where !WordStringKey.occurs(in: bytes): return Checked(StringTable())
+            case .unused: return Checked(StringTable(), [.stringsUnused(self, languages)])
+            case .invalid: return Checked(StringTable(), [.stringsLanguage(self)])
+            }
         } catch {
             return Checked(StringTable(), [.unreadable(path, error)])
         }
@@ -60,4 +67,10 @@ enum WordStringKey {
 
     /// Whether a key has the form of such a name, even if the word is unknown.
     static func isOne(_ key: String) -> Bool { key.hasPrefix(prefix) }
+
+    /// Whether a file of any format, in UTF-8 or UTF-16, may contain such a key.
+    static func occurs(in bytes: [UInt8]) -> Bool {
+        let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
+        return text.firstRange(of: Array(prefix.utf8)) != nil
+    }
 }

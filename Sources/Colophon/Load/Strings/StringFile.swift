@@ -39,21 +39,25 @@ struct StringFile {
     /// Returns all string files of a content folder, ordered by path.
     static func all(in source: SourceTree) -> [StringFile] { source.entries.compactMap { StringFile($0) } }
 
-    /// Returns the language in the file's name, or an error if it is not a language of the site.
-    func language(among known: [Language]) -> Result<Language, StringFileError> {
-        guard let language = Language(languageName) else {
-            return .failure(StringFileError(diagnostic: .stringsLanguage(self)))
-        }
-        guard language.isUsable(by: known) else {
-            return .failure(StringFileError(diagnostic: .stringsUnusedLanguage(language, known, at: Location(path))))
-        }
-        return .success(language)
+    /// The language of a file in relation to the site.
+    enum LanguageUse: Equatable {
+        /// A language of the site.
+        case used(Language)
+        /// A language that the site lacks, or `Base`, which is no language.
+        case unused
+        /// The name is not a language tag.
+        case invalid
     }
-}
 
-/// The reason why a file is not read.
-struct StringFileError: Error {
-    var diagnostic: Diagnostic
+    /// Returns how the site uses the language in the file's name.
+    func languageUse(among known: [Language]) -> LanguageUse {
+        if isBase { return .unused }
+        guard let language = Language(languageName) else { return .invalid }
+        return language.isUsable(by: known) ? .used(language) : .unused
+    }
+
+    /// Whether the file is in `Base.lproj`, where Xcode keeps texts of the app's development language.
+    var isBase: Bool { languageName.lowercased() == "base" }
 }
 
 extension Language {

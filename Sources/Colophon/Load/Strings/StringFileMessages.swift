@@ -4,12 +4,10 @@ import Wording
 /// Diagnostics about string files that replace words of the program.
 extension Diagnostic {
     static func stringsLanguage(_ file: StringFile) -> Diagnostic {
-        let near = Language(file.languageName.replacing("_", with: "-"))
+        let near = Language.corrected(file.languageName)
         let hint =
             if let near {
                 "did you mean \"\(near)\"?"
-            } else if file.languageName.lowercased() == "base" {
-                "name the folder after the app's development language, such as en.lproj"
             } else {
                 "name the file after its language, such as en.\(file.format), or put it into a folder such as en.lproj"
             }
@@ -18,13 +16,22 @@ extension Diagnostic {
             at: Location(file.path), hint: Hint(hint))
     }
 
-    static func stringsUnusedLanguage(_ language: Language, _ known: [Language], at location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "strings-language", "\"\(language)\" is not one of the site's languages \(known.list)",
-            at: location,
-            hint: nearest(language.tag, among: known.map(\.tag)).map { "did you mean \"\($0)\"?" }
-                ?? "add it to languages: in site.yml, or remove this file")
+    static func stringsUnused(_ file: StringFile, _ known: [Language]) -> Diagnostic {
+        let hint: Hint =
+            if file.isBase {
+                "name the folder after the app's development language, such as en.lproj"
+            } else {
+                nearest(file.languageName, among: known.map(\.tag)).map { "did you mean \"\($0)\"?" }
+                    ?? "add it to languages: in site.yml, or remove this file"
+            }
+        let reason = file.isBase ? "has no language" : "is not one of the site's languages \(known.list)"
+        return Diagnostic(
+            .warning, "strings-language", "\(quoted(file.languageName)) \(reason), so no page has these words",
+            at: Location(file.path), hint: hint)
     }
+
+    /// Whether this is the warning of ``stringsUnused(_:_:)``.
+    var isOfUnusedStrings: Bool { id == "strings-language" && severity == .warning }
 
     static func stringsTooLarge(_ file: StringFile) -> Diagnostic {
         Diagnostic(
