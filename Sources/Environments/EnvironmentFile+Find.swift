@@ -81,8 +81,11 @@ extension EnvironmentFile {
             if !read.diagnostics.hasErrors { file = checked.value }
         }
         if privacy == .shown { return Checked(file, read.diagnostics) }
-        return Checked(
-            file, read.diagnostics.map { $0.redacted(of: read.value, isEncrypted: privacy == .encrypted) })
+        func redacted(_ diagnostic: Diagnostic) -> Diagnostic {
+            diagnostic.redacted(of: read.value, isEncrypted: privacy == .encrypted)
+        }
+        file?.mapProblems(redacted)
+        return Checked(file, read.diagnostics.map(redacted))
     }
 
     /// Parses the text in the format of its name or, without one, of its first character. Text that begins with a brace

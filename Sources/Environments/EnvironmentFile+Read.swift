@@ -8,7 +8,8 @@ extension EnvironmentFile {
     package static func read(_ value: Value, path: SourcePath) -> Checked<EnvironmentFile> {
         var diagnostics: [Diagnostic] = []
         var file = EnvironmentFile(path: path)
-        ObjectReader.read(value, path: path, what: path.name, into: &diagnostics) { reader in
+        let own = value.withoutForeignKeys(among: [keys.languages.name, keys.configurations.name])
+        ObjectReader.read(own, path: path, what: path.name, into: &diagnostics) { reader in
             file.readLanguages(&reader)
             file.readConfigurations(&reader)
         }
@@ -64,9 +65,9 @@ extension EnvironmentFile {
             diagnostics.append(.badVariableName(member.key, at: Location(path, member.place)))
             return nil
         }
-        guard member.value.members != nil else {
-            let read = scalar(member.value, of: member.key, into: &diagnostics)
-            return read.map { Variable(name: member.key, value: $0, isSecret: false, place: member.place) }
+        let keys = [Self.secretKeys.value.name, Self.secretKeys.secret.name]
+        guard let members = member.value.members, members.contains(where: { keys.contains($0.key) }) else {
+            return plainVariable(member, into: &diagnostics)
         }
         return ObjectReader.read(
             member.value, path: path, what: "the variable \(quoted(member.key))", into: &diagnostics
@@ -77,6 +78,22 @@ extension EnvironmentFile {
             else { return nil }
             return Variable(name: member.key, value: read, isSecret: isSecret, place: member.place)
         } ?? nil
+    }
+
+    /// Reads a value without `secret`. A value for the app alone, such as a list, is an error only in a text that uses
+    /// it.
+    private func plainVariable(_ member: Value.Member, into diagnostics: inout [Diagnostic]) -> Variable? {
+        var found: [Diagnostic] = []
+        if let read = scalar(member.value, of: member.key, into: &found) {
+            diagnostics += found
+            return Variable(name: member.key, value: read, isSecret: false, place: member.place)
+        }
+        guard member.value.text == nil else {
+            diagnostics += found
+            return nil
+        }
+        return Variable(
+            name: member.key, value: .text(""), isSecret: false, place: member.place, problems: found)
     }
 
     /// Returns the value of a variable. A message about an invalid value shows only its kind, since it may be secret.
@@ -100,6 +117,16 @@ extension EnvironmentFile {
             diagnostics.append(.variableIsNoScalar(name, value, at: location))
         }
         return nil
+    }
+}
+
+extension Value {
+    /// Returns the object without the keys of other programs. A key that resembles one of `known` stays, since it is a
+    /// mistake.
+    fileprivate func withoutForeignKeys(among known: [String]) -> Value {
+        guard let members else { return self }
+        let own = members.filter { known.contains($0.key) || nearest($0.key, among: known) != nil }
+        return Value(.object(own), at: place)
     }
 }
 

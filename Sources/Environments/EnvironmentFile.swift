@@ -26,7 +26,7 @@ public struct EnvironmentFile: Hashable, Sendable {
         /// The problems of the value, reported where it is used. A variable with an error cannot be used.
         package var problems: [Diagnostic] = []
 
-        /// Creates a variable of an Xcode settings file.
+        /// Creates a variable whose value may have problems.
         package init(
             name: String, value: EnvironmentValue, isSecret: Bool, place: SourcePosition, problems: [Diagnostic]
         ) {
@@ -86,6 +86,15 @@ public struct EnvironmentFile: Hashable, Sendable {
             for (index, variable) in configuration.variables.enumerated()
             where texts.contains(where: variable.value.text.contains) {
                 configurations[number].variables[index].isSecret = true
+            }
+        }
+    }
+
+    /// Changes the problems of all values.
+    mutating func mapProblems(_ transform: (Diagnostic) -> Diagnostic) {
+        for (number, configuration) in configurations.enumerated() {
+            for (index, variable) in configuration.variables.enumerated() where !variable.problems.isEmpty {
+                configurations[number].variables[index].problems = variable.problems.map(transform)
             }
         }
     }
