@@ -116,6 +116,9 @@ extension AboutPage.Version {
             reader.text(keys.build)
             ?? values?.value(.buildNumber, isRequired: false, into: &reader.diagnostics)?.text
         type = reader.text(keys.type)
+        if type != nil, build == nil, !isRead || values != nil {
+            reader.append(.typeWithoutBuild(at: reader.location(of: keys.type)))
+        }
         location = found?.location ?? reader.location(ofValue: keys.marketing)
         guard let marketing = written ?? found?.text else { return nil }
         self.marketing = marketing
