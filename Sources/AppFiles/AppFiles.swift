@@ -3,11 +3,14 @@
 //
 //     .xcconfig ──BuildSettings.read──▶ BuildSettings ──resolved(for:)──▶ ResolvedBuildSettings
 //     Info.plist ──PropertyList.read──▶ PropertyList, whose values may refer to such settings
+//     project.pbxproj, build.gradle, pubspec.yaml … ──ProjectFileRequest.read──▶ BuildSettings
 //     .strings, .stringsdict, .xcstrings ──▶ StringTable
 //
 // - `BuildSettings`: `BuildSettings` has the assignments of a file and of all files it includes.
 //   `ResolvedBuildSettings` has their values for one `BuildRequest`, a configuration with an SDK and an architecture.
 // - `PropertyLists`: `PropertyList` reads the XML and the binary format into the same `Value`.
+// - `Projects`: `ProjectFileKind.all` lists the other kinds of files that state a name or a version. Each is one value,
+//   whose reader gives the values of a file as settings.
 // - `Strings`: `readStrings`, `readStringsDictionary` and `readStringCatalog` read string files into a `StringTable`,
 //   which has the plural forms of each text. `FormatText` parses the format specifiers of a text.
 //

@@ -13,7 +13,7 @@ extension BuildSettings {
     /// Reads the file at `path` in a project's folder, and its includes.
     ///
     /// A path in `#include` is searched for in the folder of its file, then in the folders of the files that include
-    /// that file. The extension `.xcconfig` may be omitted. Only files of `tree` are read.
+    /// that file, then in the folders above, since one of them is that of the project. The extension `.xcconfig` may be omitted. Only files of `tree` are read.
     package static func read(_ path: SourcePath, in tree: SourceTree) -> Checked<BuildSettings> {
         var loader = BuildSettingsLoader(tree: tree)
         loader.load(path, from: nil)
@@ -108,9 +108,19 @@ private struct BuildSettingsLoader {
         }
     }
 
+    /// The folders to search, in order.
+    private var folders: [SourcePath] {
+        let own = open.reversed().map(\.folder)
+        let above = own.flatMap { folder in
+            (1..<folder.parts.count + 1).map { SourcePath(folder.parts.dropLast($0).joined(separator: "/")) ?? .root }
+        }
+        var seen: Set<SourcePath> = []
+        return (own + above).filter { seen.insert($0).inserted }
+    }
+
     private func file(of target: String) -> SourcePath? {
         let hasExtension = (target.split(separator: "/").last ?? "").contains(".")
-        for folder in open.reversed().map(\.folder) {
+        for folder in folders {
             for name in hasExtension ? [target] : [target, target + ".xcconfig"] {
                 if let path = folder.resolving(name), tree.contains(path) { return path }
             }

@@ -114,7 +114,7 @@ extension Diagnostic {
 extension Diagnostic {
     static func missingInclude(_ target: String, near: String?, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "missing-include", "there is no file \(quoted(target))", at: location,
+            .warning, "missing-include", "there is no file \(quoted(target))", at: location,
             hint: near.map { "did you mean \"\($0)\"?" } ?? "write #include? for a file that may be missing")
     }
 

@@ -23,8 +23,9 @@ package struct PropertyList: Hashable, Sendable {
         format == .xml ? Location(path, place) : Location(path)
     }
 
-    /// Reads a list in either format. Returns `nil` with at least one error if it is damaged or in another format. A
-    /// duplicate key is an error too, and its first value is kept.
+    /// Reads a list in either format. Returns `nil` with at least one error if it is damaged or in another format.
+    ///
+    /// Apple's parser accepts a duplicate key, so it is only a warning. The first value is kept.
     package static func read(_ bytes: [UInt8], path: SourcePath) -> Checked<PropertyList?> {
         let (format, value): (Format, Checked<Value?>)
         if bytes.starts(with: "bplist".utf8) {
@@ -34,7 +35,16 @@ package struct PropertyList: Hashable, Sendable {
         } else {
             (format, value) = (.xml, readXMLPropertyList(bytes, path: path))
         }
-        return Checked(value.value.map { PropertyList(path: path, format: format, value: $0) }, value.diagnostics)
+        return Checked(
+            value.value.map { PropertyList(path: path, format: format, value: $0) },
+            value.diagnostics.map(tolerated))
+    }
+
+    private static func tolerated(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard diagnostic.id == "duplicate-key" else { return diagnostic }
+        var tolerated = diagnostic
+        tolerated.severity = .warning
+        return tolerated
     }
 
     /// Returns an error for a file that does not begin like XML. UTF-16 is left to the XML reader, which reports it.

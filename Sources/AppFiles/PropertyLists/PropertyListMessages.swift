@@ -62,6 +62,14 @@ extension Diagnostic {
             "this <\(shortened(name))> has no key", at: location, hint: "put a <key> before each value of a <dict>")
     }
 
+    static func oldStyleList(_ expected: String, at location: Location) -> Diagnostic {
+        propertyListShape("expected \(expected) here", at: location, hint: "check the file with plutil -lint")
+    }
+
+    static func notAnXcodeProject(at location: Location) -> Diagnostic {
+        propertyListShape("this is not a project of Xcode", at: location, hint: "check that this is the right file")
+    }
+
     static func propertyListElement(_ name: String, at location: Location) -> Diagnostic {
         let names = ["dict", "array"] + PropertyListScalar.allCases.map(\.rawValue)
         let hint: Hint? = nearest(name, among: names).map { "did you mean <\($0)>?" }

@@ -50,7 +50,7 @@ extension Diagnostic {
     static func unneededSettings(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "unneeded-settings", "\"settings\" is only for a property list", at: location,
-            hint: "remove it: the file after \"from\" is a settings file")
+            hint: "remove it: the file after \"from\" has the values itself")
     }
 }
 
@@ -83,11 +83,18 @@ extension Diagnostic {
     ) -> Diagnostic {
         let list = names.map(quoted).joined(separator: ", ")
         let noun = names.count == 1 ? "the build setting" : "the build settings"
+        let hint: Hint =
+            if names[0].hasPrefix("FLUTTER_BUILD_") {
+                "take the version from pubspec.yaml, as from: ../pubspec.yaml"
+            } else if let file {
+                "define \(names[0]) in \(file.path.name), or write $(\(names[0]):default=value)"
+            } else {
+                "name the file that defines it next to \"from\", as settings: Release.xcconfig"
+            }
         return Diagnostic(
             .error, "unresolved-build-setting",
             "the value of \(quoted(key)) depends on \(noun) \(list), unknown here", at: location,
-            hint: file.map { "define \(names[0]) in \($0.path.name), or write $(\(names[0]):default=value)" }
-                ?? "name the file that defines it next to \"from\", as settings: Release.xcconfig")
+            hint: hint)
     }
 
     static func badEnvironmentSource(_ value: Value, at location: Location) -> Diagnostic {

@@ -1,3 +1,4 @@
+import AppFiles
 import SourceText
 
 extension AppSources {
@@ -38,6 +39,8 @@ extension AppSources {
     func file(
         _ text: String, from folder: SourcePath, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> SourceFile? {
+        // Xcode shows the folder of a project as one file.
+        let text = text.hasSuffix(".xcodeproj") ? text + "/project.pbxproj" : text
         guard let path = ExternalPath(text, from: folder) else {
             diagnostics.append(.absoluteAppFile(text, at: location))
             return nil
@@ -69,7 +72,7 @@ extension SourceFile {
     fileprivate var nearestName: String? {
         let folder = path.folder
         let names = tree.candidates(in: folder).lazy
-            .filter { ["plist", "xcconfig"].contains($0.pathExtension) && $0.folder == folder }
+            .filter { ($0.pathExtension == "plist" || ProjectFileKind.of($0) != nil) && $0.folder == folder }
             .map(\.name)
         return nearest(path.name, among: names).map { written.dropLast(path.name.count) + $0 }
     }

@@ -1,34 +1,23 @@
 import AppFiles
 import SourceText
 
-/// A fact about an app that its project states. Each has several names, in order of precedence.
-enum AppFact {
-    case name, marketingVersion, buildNumber
-
-    /// The keys in `Info.plist`.
-    var listKeys: [String] {
+extension AppFact {
+    /// The keys in `Info.plist`, in order of precedence.
+    fileprivate var listKeys: [String] {
         switch self {
         case .name: ["CFBundleDisplayName", "CFBundleName"]
         case .marketingVersion: ["CFBundleShortVersionString"]
         case .buildNumber: ["CFBundleVersion"]
         }
     }
-
-    /// The names in a settings file.
-    var settingNames: [String] {
-        switch self {
-        case .name: ["INFOPLIST_KEY_CFBundleDisplayName", "PRODUCT_NAME"]
-        case .marketingVersion: ["MARKETING_VERSION"]
-        case .buildNumber: ["CURRENT_PROJECT_VERSION"]
-        }
-    }
 }
 
-/// The file from which `about.yml` takes a name or a version: a property list or a settings file (`.xcconfig`).
+/// The file from which `about.yml` takes a name or a version: a property list, or a file whose kind is in
+/// ``ProjectFileKind/all``.
 struct AppValues {
     private enum Origin {
         case list(PropertyList, SourceSettings?)
-        case settings(SourceSettings)
+        case settings(SourceSettings, ProjectFileKind)
     }
 
     private let origin: Origin
@@ -52,11 +41,13 @@ struct AppValues {
         else { return nil }
         self.file = file
         let settingsLocation = reader.location(ofValue: settings)
-        if file.path.pathExtension == "xcconfig" {
+        if let kind = ProjectFileKind.of(file.path) {
             if namedSettings != nil { reader.append(.unneededSettings(at: settingsLocation)) }
             let read = SourceSettings.read(file, for: sources.configuration, into: &reader.diagnostics)
             used += read.contentFiles
-            origin = .settings(read)
+            // The error in the file is the reason why it has no values.
+            if read.resolved.settings.isEmpty, reader.diagnostics.hasErrors { return nil }
+            origin = .settings(read, kind)
             return
         }
         if !file.isOutside { used.append(file.path) }
@@ -70,7 +61,7 @@ struct AppValues {
             used += own.contentFiles
             read = own
         }
-        guard let list = file.propertyList(into: &reader.diagnostics) else { return nil }
+        guard let list = PropertyList.read(file, into: &reader.diagnostics) else { return nil }
         origin = .list(list, read)
     }
 
@@ -80,7 +71,7 @@ struct AppValues {
         let names: [String]
         switch origin {
         case .list: names = fact.listKeys
-        case .settings: names = fact.settingNames
+        case .settings(_, let kind): names = kind.names(of: fact)
         }
         for name in names {
             guard let found = value(name) else { continue }
@@ -104,7 +95,7 @@ struct AppValues {
     /// Returns the value under one name; `nil` when the file does not contain the name.
     private func value(_ name: String) -> Checked<LocatedText?>? {
         switch origin {
-        case .settings(let settings): return settings.value(of: name)
+        case .settings(let settings, _): return settings.value(of: name)
         case .list(let list, let settings):
             guard let found = list.value[name] else { return nil }
             let place = list.location(found.place)
@@ -120,13 +111,14 @@ struct AppValues {
     }
 }
 
-extension SourceFile {
-    /// Reads the file as a property list; `nil` when it cannot be read or is not a property list.
-    fileprivate func propertyList(into diagnostics: inout [Diagnostic]) -> PropertyList? {
+extension PropertyList {
+    /// Reads a file as a property list; `nil` when it cannot be read or is not a property list.
+    fileprivate static func read(_ file: SourceFile, into diagnostics: inout [Diagnostic]) -> PropertyList? {
         do {
-            return PropertyList.read(try tree.read(path), path: displayed(path)).unwrap(into: &diagnostics)
+            let path = file.displayed(file.path)
+            return read(try file.tree.read(file.path), path: path).unwrap(into: &diagnostics)
         } catch {
-            diagnostics.append(.unreadable(displayed(path), error))
+            diagnostics.append(.unreadable(file.displayed(file.path), error))
             return nil
         }
     }

@@ -17,8 +17,11 @@ extension ContentConfigurations {
     /// - Parameters:
     ///   - password: the password of an encrypted file.
     ///   - sources: the folders of settings files; receives the files of the content folder that were read.
+    ///   - chosen: the configuration of the build. The files of others may lack parts that only they need, so their
+    ///     problems are not reported. `nil` for all configurations.
     static func find(
-        in content: SourceTree, _ settings: Value?, _ password: Password?, _ sources: inout AppSources
+        in content: SourceTree, _ settings: Value?, _ password: Password?, _ sources: inout AppSources,
+        for chosen: String? = nil
     ) -> Checked<Self?> {
         let key = SiteSettings.keys.environments
         guard let written = settings?[key.name], written.kind != .null else {
@@ -33,7 +36,14 @@ extension ContentConfigurations {
             written, path: SiteSettings.path, what: "\"\(key.name)\"", into: &diagnostics
         ) { [sources] in (named: NamedSettings.all(&$0, sources), secret: SecretNames(&$0)) }
         let (named, secret) = (read?.named, read?.secret ?? SecretNames())
-        let found = (named ?? []).map { $0.read(secret, into: &diagnostics) }
+        let found = (named ?? []).map { named in
+            var problems: [Diagnostic] = []
+            let read = named.read(secret, into: &problems)
+            if chosen == nil || chosen == named.name || !named.isNamed {
+                diagnostics += problems.filter { !diagnostics.contains($0) }
+            }
+            return read
+        }
         sources.used = found.flatMap(\.settings.contentFiles)
         let file = EnvironmentFile(
             path: SiteSettings.path, configurations: found.map(\.configuration))

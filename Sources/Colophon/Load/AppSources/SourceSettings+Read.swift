@@ -2,13 +2,13 @@ import AppFiles
 import SourceText
 
 extension SourceSettings {
-    /// Reads a settings file and the files it includes. Each problem is reported once.
+    /// Reads a settings file, or another file of a project, and the files it includes. Each problem is reported once.
     /// - Parameter configuration: the configuration that `[config=…]` conditions are compared with; `nil` for the name
     ///   of the file without its extension.
     static func read(
         _ file: SourceFile, for configuration: String?, into diagnostics: inout [Diagnostic]
     ) -> SourceSettings {
-        let read = BuildSettings.read(file.path, in: file.tree)
+        let read = ProjectFileRequest(file.path, in: file.tree, configuration: configuration).read()
         for problem in read.diagnostics.map(file.shown) where !diagnostics.contains(problem) {
             diagnostics.append(problem)
         }

@@ -13,7 +13,8 @@ extension EnvironmentValues {
         _ source: SourceTree, _ settings: Value?, _ options: EnvironmentOptions, _ sources: inout AppSources
     ) -> Checked<EnvironmentValues> {
         var diagnostics: [Diagnostic] = []
-        let found = ContentConfigurations.find(in: source, settings, options.password, &sources)
+        let name = options.configuration ?? settings?[SiteSettings.keys.configuration.name]?.text
+        let found = ContentConfigurations.find(in: source, settings, options.password, &sources, for: name)
             .unwrap(into: &diagnostics)
         sources.hasReportedErrors = sources.hasReportedErrors || diagnostics.hasErrors
         if sources.hasReportedErrors { return Checked(.unusable, diagnostics) }

@@ -113,7 +113,7 @@ extension SiteSettings {
     struct EnvironmentKeys: KeyTable {
         let from = Key(
             "from", .either([.text, .map(.any, of: .text)]), .required,
-            "A settings file of Xcode (`.xcconfig`), or one for each configuration",
+            "A settings file of Xcode (`.xcconfig`) or an `Info.plist`, or one for each configuration",
             type: "path, or object: configuration → path")
         let secret = Key(
             "secret", .list(.pattern(#"^[A-Za-z0-9_*]+$"#)), "Names of settings that no page may contain",

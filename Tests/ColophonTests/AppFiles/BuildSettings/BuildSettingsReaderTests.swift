@@ -133,6 +133,14 @@ import Testing
         #expect(sample.values == ["A=1"])
     }
 
+    @Test func `a path is also looked for in the folders above`() throws {
+        let sample = try BuildSettingsSample(
+            "#include \"Shared/One.xcconfig\"",
+            files: ["Shared/One.xcconfig": "#include \"Config/Two\"", "Config/Two.xcconfig": "A = 1"])
+        #expect(sample.found == [])
+        #expect(sample.values == ["A=1"])
+    }
+
     @Test func `a missing file names the nearest`() throws {
         let sample = try BuildSettingsSample(
             "#include \"Bse.xcconfig\"\n#include \"x/Nothing.xcconfig\"", files: ["Config/Base.xcconfig": ""])
