@@ -7,6 +7,7 @@ import SourceText
 /// - Comments, declarations, processing instructions, the content of scripts and styles, and the meaningless parts of
 ///   tags are removed.
 /// - A script or style that is never closed is closed.
+/// - Character references are written as libxml2 reads them; see `CharacterReference`.
 ///
 /// So this type separates tags from text by the rules of the HTML Standard. libxml2, whose rules for malformed markup
 /// differ, only decides how the elements nest.
@@ -29,6 +30,24 @@ struct MarkupRepair {
         tokens = MarkupScanner.tokens(in: source.bytes)
         if let last = tokens.last, last.kind == .unfinishedRawText, endsLater(last.name) { openRawText = last.name }
         for (index, token) in tokens.enumerated() { repair(token, after: index > 0 ? tokens[index - 1] : token) }
+        if source.bytes.contains(UInt8(ascii: "&")) { repairReferences() }
+    }
+
+    /// Adds the edits of character references that no other edit removes.
+    private mutating func repairReferences() {
+        let references = source.referenceEdits(tokens.filter(\.isTag).map(\.range))
+        guard !references.isEmpty else { return }
+        var merged: [MarkupEdit] = []
+        var rest = references[...]
+        for edit in edits {
+            while let reference = rest.first, reference.range.upperBound <= edit.range.lowerBound {
+                merged.append(reference)
+                rest.removeFirst()
+            }
+            while let reference = rest.first, reference.range.lowerBound < edit.range.upperBound { rest.removeFirst() }
+            merged.append(edit)
+        }
+        edits = merged + rest
     }
 
     private mutating func repair(_ token: MarkupToken, after previous: MarkupToken) {

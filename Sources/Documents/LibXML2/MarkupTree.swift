@@ -60,6 +60,11 @@ struct MarkupTree {
         return MarkupTree(nodes: nodes, tooDeep: reading.tooDeep)
     }
 
+    /// Returns whether libxml2 knows the named character reference, which HTML 4 has.
+    static func knowsReference(_ name: String) -> Bool {
+        htmlEntityLookup(name) != nil
+    }
+
     private static let options = CInt(
         HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
             | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue | HTML_PARSE_IGNORE_ENC.rawValue)

@@ -1,30 +1,39 @@
 import SourceText
 
 /// Placeholder characters that replace others before libcmark parses the text, since its tree does not distinguish an
-/// escaped `\~` from `~`, or the `_` of a bare address from the `_` of emphasis.
+/// escaped `\~` from `~`, or the `_` of a bare address from the `_` of emphasis. Other placeholders replace nothing:
+/// they change the way in which libcmark parses the characters beside them, and vanish afterwards.
 ///
 /// A placeholder must be punctuation, like the character it replaces; otherwise, adjacent emphasis would be parsed
 /// differently. It must have two bytes, as `\~` has, so that columns stay. Unicode's Syriac punctuation, U+0700 to
-/// U+070D, meets both conditions. Characters that the text itself uses are avoided.
+/// U+070D, meets both conditions. Only ``EscapedCharacter/letter`` is a letter, from U+0710 on. Characters that the
+/// text itself uses are avoided.
 struct EscapePlaceholders {
     private var bytesOf: [EscapedCharacter: UInt8] = [:]
     /// The replaced characters, indexed by the placeholder's second UTF-8 byte minus 0x80.
-    private var meanings = [EscapedCharacter?](repeating: nil, count: 14)
-    /// Whether addresses may be longer, by one byte for each `*` and `_`.
-    private(set) var hasAddresses = false
+    private var meanings = [EscapedCharacter?](repeating: nil, count: Self.count)
+    /// Whether lines may be longer than in the file.
+    private(set) var changesLength = false
+    /// Whether placeholders were inserted that replace nothing.
+    private var hasInsertions = false
+    private var signs: MarkdownScan.Features = []
 
     package static let lead: UInt8 = 0xDC
+    /// The numbers of the characters that can be placeholders: punctuation below 14, letters from 16 on.
+    private static let count = 48
     package var isEmpty: Bool { bytesOf.isEmpty }
 
     /// Creates no placeholders: the text is parsed as it is.
     init() {}
 
     /// Creates placeholders that do not occur in `bytes`.
-    init(avoiding bytes: [UInt8]) {
+    init(avoiding bytes: [UInt8], _ signs: MarkdownScan.Features) {
+        self.signs = signs
         let used = bytes.withUnsafeBufferPointer(Self.used)
-        var free = (0..<14).filter { !used.contains($0) }.makeIterator()
+        var marks = (0..<14).filter { !used.contains($0) }.makeIterator()
+        var letters = (16..<Self.count).filter { !used.contains($0) }.makeIterator()
         for meaning in EscapedCharacter.allCases {
-            guard let index = free.next() else { break }
+            guard let index = meaning == .letter ? letters.next() : marks.next() else { continue }
             bytesOf[meaning] = 0x80 + UInt8(index)
             meanings[index] = meaning
         }
@@ -34,10 +43,10 @@ struct EscapePlaceholders {
     private static func used(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
         var used: Set<Int> = []
         for index in bytes.indices.dropLast() {
-            if bytes[index] == lead, bytes[index + 1] < 0x8E { used.insert(Int(bytes[index + 1]) - 0x80) }
+            if bytes[index] == lead, Int(bytes[index + 1]) < 0x80 + count { used.insert(Int(bytes[index + 1]) - 0x80) }
             if bytes[index] == UInt8(ascii: "&"), bytes[index + 1] == UInt8(ascii: "#") {
                 let number = numericEntity(bytes, at: index + 2)
-                if (0x700...0x70D).contains(number) { used.insert(number - 0x700) }
+                if (0x700..<0x700 + count).contains(number) { used.insert(number - 0x700) }
             }
         }
         return used
@@ -50,8 +59,9 @@ struct EscapePlaceholders {
     }
 
     /// Returns `bytes` with the placeholders in place.
-    /// - Parameter hasTables: whether the text may have tables, where an address ends with its cell.
-    package mutating func applied(to bytes: [UInt8], hasTables: Bool) -> [UInt8] {
+    package mutating func applied(to bytes: [UInt8]) -> [UInt8] {
+        // In a table, an address ends with its cell.
+        let hasTables = signs.contains(.delimiterRow)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 16)
         bytes.withUnsafeBufferPointer { source in
@@ -65,6 +75,10 @@ struct EscapePlaceholders {
                     let length = pipe.map { $0 - index } ?? length
                     for position in index..<index + length { address(source, at: position, into: &result) }
                     index += length
+                } else if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_"), signs.contains(.emphasis) {
+                    index += run(source, at: index, into: &result)
+                } else if byte == UInt8(ascii: "&"), signs.contains(.reference) {
+                    index += reference(source, at: index, into: &result)
                 } else {
                     result.append(byte)
                     index += 1
@@ -72,6 +86,38 @@ struct EscapePlaceholders {
             }
         }
         return result
+    }
+
+    /// Appends the run of delimiters at `index` with the insertions that make libcmark read it beside Chinese, Japanese
+    /// and Korean as its author means it.
+    private mutating func run(_ source: UnsafeBufferPointer<UInt8>, at index: Int, into result: inout [UInt8]) -> Int {
+        let end = source[index...].firstIndex { $0 != source[index] } ?? source.count
+        let hasTables = signs.contains(.delimiterRow)
+        let insertions = source.insertions(forRun: index..<end, hasTables: hasTables) ?? (nil, nil)
+        insert(insertions.before, into: &result)
+        result += source[index..<end]
+        insert(insertions.after, into: &result)
+        return end - index
+    }
+
+    /// Appends a reference, with the semicolon if it has none.
+    private mutating func reference(
+        _ source: UnsafeBufferPointer<UInt8>, at index: Int, into result: inout [UInt8]
+    ) -> Int {
+        guard let end = CharacterReference.unfinishedEnd(source, at: index), bytesOf[.semicolon] != nil else {
+            result.append(source[index])
+            return 1
+        }
+        result += source[index..<end]
+        result.append(UInt8(ascii: ";"))
+        insert(.semicolon, into: &result)
+        return end - index
+    }
+
+    private mutating func insert(_ character: EscapedCharacter?, into result: inout [UInt8]) {
+        guard let character, let byte = bytesOf[character] else { return }
+        (hasInsertions, changesLength) = (true, true)
+        result += [Self.lead, byte]
     }
 
     private func escape(_ source: UnsafeBufferPointer<UInt8>, at index: Int, into result: inout [UInt8]) -> Int {
@@ -88,7 +134,7 @@ struct EscapePlaceholders {
         guard isEmphasisMark(source, at: index) else { return result.append(source[index]) }
         let meaning = source[index] == UInt8(ascii: "*") ? EscapedCharacter.star : .underscore
         guard let standIn = bytesOf[meaning] else { return result.append(source[index]) }
-        hasAddresses = true
+        changesLength = true
         result += [Self.lead, standIn]
     }
 
@@ -97,18 +143,20 @@ struct EscapePlaceholders {
         var previous: UInt8 = 0
         var growth = 0
         for byte in bytes {
-            if previous == Self.lead, let meaning = meaning(byte), meaning.isInAddress { growth += 1 }
+            if previous == Self.lead, let meaning = meaning(byte) { growth += meaning.growth }
             previous = byte
         }
         return growth
     }
 
     private func meaning(_ byte: UInt8) -> EscapedCharacter? {
-        (0x80..<0x8E).contains(byte) ? meanings[Int(byte) - 0x80] : nil
+        (0x80..<0x80 + UInt8(Self.count)).contains(byte) ? meanings[Int(byte) - 0x80] : nil
     }
 
     /// Returns the text of `bytes` with escapes resolved: `\~` becomes `~`.
-    package func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.text) }
+    package func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        withCharactersOfControls(restored(bytes, \.text))
+    }
 
     /// Returns the text of `bytes` as written: `\~` stays `\~`. For code and HTML.
     package func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> String { restored(bytes, \.source) }
@@ -121,8 +169,24 @@ struct EscapePlaceholders {
 
     /// Returns `text` with the placeholders in its addresses restored; the others stay.
     func addressesRestored(_ text: String) -> String {
-        guard hasAddresses else { return text }
+        guard changesLength else { return text }
         return text.withBytes { bytes in restored(bytes, \.text) { $0.isInAddress } }
+    }
+
+    /// Returns the text of `bytes` without insertions; other placeholders stay.
+    func withoutInsertions(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        withCharactersOfControls(
+            hasInsertions ? restored(bytes, \.text) { $0.isInsertion } : String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Returns `text` with the characters that references such as `&#146;` mean in Windows-1252.
+    private func withCharactersOfControls(_ text: String) -> String {
+        guard signs.contains(.control), text.utf8.contains(0xC2) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            scalars.append((0x80...0x9F).contains(scalar.value) ? CharacterReference.scalar(of: scalar.value) : scalar)
+        }
+        return String(scalars)
     }
 
     private func restored(
@@ -137,6 +201,7 @@ struct EscapePlaceholders {
             if bytes[index] == Self.lead, index + 1 < bytes.count, let meaning = meaning(bytes[index + 1]),
                 isWanted(meaning)
             {
+                if meaning == .semicolon, form == \.source, result.last == UInt8(ascii: ";") { result.removeLast() }
                 result += meaning[keyPath: form].utf8
                 index += 2
             } else {
@@ -155,11 +220,19 @@ func isEmphasisMark(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool 
         || !(index + 1 < bytes.count && bytes[index + 1].isASCIIAlphanumeric)
 }
 
-/// A character that a placeholder can replace.
+/// The meaning of a placeholder: a character that it replaces, or an insertion.
 enum EscapedCharacter: CaseIterable {
     case tilde, bracket, colon, dot, at, brace, star, underscore
+    /// Insertions beside a run of delimiters: punctuation, and a letter.
+    case mark, letter
+    /// An insertion after a semicolon that is not in the file.
+    case semicolon
 
     var isInAddress: Bool { self == .star || self == .underscore }
+    var isInsertion: Bool { self == .mark || self == .letter || self == .semicolon }
+
+    /// The number of bytes by which the text is longer than the file.
+    var growth: Int { self == .semicolon ? 3 : isInsertion ? 2 : isInAddress ? 1 : 0 }
 
     package var text: String {
         switch self {
@@ -171,10 +244,11 @@ enum EscapedCharacter: CaseIterable {
         case .brace: "{"
         case .star: "*"
         case .underscore: "_"
+        case .mark, .letter, .semicolon: ""
         }
     }
 
-    package var source: String { isInAddress ? text : "\\" + text }
+    package var source: String { isInAddress || isInsertion ? text : "\\" + text }
 
     /// Returns the character that the backslash at `index` escapes, if it matters to an extension.
     static func standsFor(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> EscapedCharacter? {

@@ -15,7 +15,7 @@ package struct MarkdownReader {
     /// Errors: `invalid-utf8`, `nul-byte`, `text-too-large`, `line-too-long`, `nesting-too-deep`, `too-many-brackets`
     /// (then the document is empty), `table-too-large`, `tangled-blocks`, `invalid-footnote-label`,
     /// `invalid-heading-id`. Warnings: `undefined-footnote`, `unused-footnote`, `duplicate-footnote`, `unknown-alert`,
-    /// `foreign-attributes`.
+    /// `foreign-attributes`, `literal-emphasis`.
     package static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<Document> {
         let messages = MarkdownMessages(path: path)
         if let refusal = refusal(bytes, messages, firstLine) { return Checked(Document(), [refusal]) }
@@ -68,9 +68,9 @@ struct MarkdownParser {
         self.firstLine = firstLine
         signs = scan.features
         source = MarkdownText(bytes: bytes, starts: scan.starts)
-        if !signs.isDisjoint(with: [.escape, .address]) {
-            standIns = EscapePlaceholders(avoiding: bytes)
-            let replaced = standIns.applied(to: bytes, hasTables: signs.contains(.delimiterRow))
+        if !signs.isDisjoint(with: .replaced) {
+            standIns = EscapePlaceholders(avoiding: bytes, signs)
+            let replaced = standIns.applied(to: bytes)
             // Line ends are unchanged, but lines may be longer.
             source = MarkdownText(bytes: replaced, starts: MarkdownScan(replaced).starts)
         }
@@ -115,7 +115,7 @@ struct MarkdownParser {
     /// Returns the location in the file of a line and byte of `text`, both from 0.
     package func place(_ text: MarkdownText, line: Int, column: Int) -> SourcePosition {
         var (line, column) = text.source(line: line, column: column)
-        if standIns.hasAddresses, source.starts.indices.contains(line) {
+        if standIns.changesLength, source.starts.indices.contains(line) {
             column -= standIns.growth(of: source.bytes[source[line: line]].prefix(column))
         }
         return SourcePosition(line: line + firstLine, column: column + 1)

@@ -16,6 +16,14 @@ struct MarkdownScan {
         package static let address = Features(rawValue: 64)
         /// `{:`, which begins attribute lists in other dialects.
         package static let attributes = Features(rawValue: 128)
+        /// `*` or `_` beside a character that may be Chinese, Japanese or Korean.
+        package static let emphasis = Features(rawValue: 256)
+        /// `&copy` without a semicolon.
+        package static let reference = Features(rawValue: 512)
+        /// `&#146;`, which means a character of Windows-1252.
+        package static let control = Features(rawValue: 1024)
+        /// The features for which placeholders are set.
+        package static let replaced: Features = [.escape, .address, .emphasis, .reference, .control]
         /// The features that are searched for in inlines.
         package static let inline: Features = [.tilde, .at, .url, .note]
     }
@@ -79,7 +87,7 @@ struct MarkdownScan {
 
     private static let isSign: [Bool] = {
         var table = [Bool](repeating: false, count: 256)
-        for byte in "\n\r~@:.[]\\".utf8 { table[Int(byte)] = true }
+        for byte in "\n\r~@:.[]\\*_&".utf8 { table[Int(byte)] = true }
         return table
     }()
 
@@ -97,11 +105,21 @@ struct MarkdownScan {
             if has("^", at: 1) { features.insert(.note) }
             if has("!", at: -1) { images += 1 }
         case UInt8(ascii: "]"): closers += 1
+        case UInt8(ascii: "*"), UInt8(ascii: "_"):
+            if !features.contains(.emphasis), bytes.mayTouchCJK(at: index) { features.insert(.emphasis) }
+        case UInt8(ascii: "&"): noteReference(bytes, at: index)
         default:
             if EscapedCharacter.standsFor(bytes, at: index) != nil { features.insert(.escape) }
             return index + 1 < bytes.count && bytes[index + 1] > UInt8(ascii: " ") ? 2 : 1
         }
         return 1
+    }
+
+    private mutating func noteReference(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+        if CharacterReference.unfinishedEnd(bytes, at: index) != nil { features.insert(.reference) }
+        if let number = CharacterReference.numeric(bytes, at: index)?.number, (0x80...0x9F).contains(number) {
+            features.insert(.control)
+        }
     }
 
     private mutating func noteAddress(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {

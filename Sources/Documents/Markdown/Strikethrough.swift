@@ -1,7 +1,7 @@
-/// Parses `~struck~` and `~~struck~~` in inlines whose emphasis is already parsed.
+/// Parses `~~struck~~` in inlines whose emphasis is already parsed.
 ///
-/// Runs of one or two tildes open and close by the characters around them, like the delimiters of emphasis. Both ends
-/// have the same length. Emphasis found by libcmark takes precedence: in `~a *b~ c*` nothing is struck.
+/// Runs of two tildes open and close by the characters around them, like the delimiters of emphasis. A single tilde is
+/// text, as in `10~20 days`. Emphasis found by libcmark takes precedence: in `~~a *b~~ c*` nothing is struck.
 struct Strikethrough {
     private enum Piece {
         case inline(Inline)
@@ -9,7 +9,6 @@ struct Strikethrough {
     }
 
     private struct Run {
-        var length: Int
         var canOpen: Bool
         var canClose: Bool
         /// The index of the other end, if this run is paired.
@@ -48,12 +47,13 @@ struct Strikethrough {
                 continue
             }
             let end = scalars[index...].firstIndex { $0 != "~" } ?? scalars.endIndex
-            let length = scalars.distance(from: index, to: end)
-            if length <= 2 {
+            if scalars.distance(from: index, to: end) == 2 {
                 if plain < index { pieces.append(.inline(.text(String(scalars[plain..<index])))) }
-                let left = index > scalars.startIndex ? scalars[scalars.index(before: index)] : before
-                let right = end < scalars.endIndex ? scalars[end] : after
-                pieces.append(.run(Self.run(length, between: left, and: right)))
+                let left = scalars[..<index].suffix(2)
+                let right = DelimiterNeighbour(end < scalars.endIndex ? scalars[end] : after)
+                let neighbour = DelimiterNeighbour(left.last ?? before, after: left.count > 1 ? left.first : nil)
+                let (opens, closes) = DelimiterNeighbour.flanking(neighbour, right)
+                pieces.append(.run(Run(canOpen: opens, canClose: closes)))
                 plain = end
             }
             index = end
@@ -61,52 +61,16 @@ struct Strikethrough {
         if plain < scalars.endIndex { pieces.append(.inline(.text(String(scalars[plain...])))) }
     }
 
-    /// Returns a run, classified by CommonMark's rules for left- and right-flanking delimiter runs.
-    private static func run(_ length: Int, between left: Unicode.Scalar, and right: Unicode.Scalar) -> Run {
-        let (whiteBefore, whiteAfter) = (left.properties.isWhitespace, right.properties.isWhitespace)
-        let (markBefore, markAfter) = (left.isPunctuation, right.isPunctuation)
-        let opens = !whiteAfter && (!markAfter || whiteBefore || markBefore)
-        let closes = !whiteBefore && (!markBefore || whiteAfter || markAfter)
-        return Run(length: length, canOpen: opens, canClose: closes)
-    }
-
     private mutating func pair() {
         var openers: [Int] = []
-        // Lower bounds of the search for an opener, by the closer's length and whether it can also open. Below a bound,
-        // no opener matches.
-        var bottoms = [Int](repeating: 0, count: 4)
         for index in pieces.indices {
-            guard case .run(let closer) = pieces[index] else { continue }
-            if closer.canClose {
-                let key = closer.length - 1 + (closer.canOpen ? 2 : 0)
-                if let position = opener(for: closer, in: openers, above: min(bottoms[key], openers.count)) {
-                    if length(ofRun: openers[position]) == closer.length {
-                        join(openers[position], index)
-                        openers.removeSubrange(position...)
-                        for key in bottoms.indices { bottoms[key] = min(bottoms[key], openers.count) }
-                        continue
-                    }
-                } else {
-                    bottoms[key] = openers.count
-                }
+            guard case .run(let run) = pieces[index] else { continue }
+            if run.canClose, let opener = openers.popLast() {
+                join(opener, index)
+            } else if run.canOpen {
+                openers.append(index)
             }
-            if closer.canOpen { openers.append(index) }
         }
-    }
-
-    /// Returns the nearest run that `closer` may close. As for emphasis, two runs of which one can both open and close
-    /// do not pair if the sum of their lengths is a multiple of three.
-    private func opener(for closer: Run, in openers: [Int], above bottom: Int) -> Int? {
-        for position in stride(from: openers.count - 1, through: bottom, by: -1) {
-            guard case .run(let opener) = pieces[openers[position]] else { continue }
-            if (closer.canOpen || opener.canClose) && (opener.length + closer.length) % 3 == 0 { continue }
-            return position
-        }
-        return nil
-    }
-
-    private func length(ofRun index: Int) -> Int {
-        if case .run(let run) = pieces[index] { run.length } else { 0 }
     }
 
     private mutating func join(_ opener: Int, _ closer: Int) {
@@ -131,7 +95,7 @@ struct Strikethrough {
                     if open.count > levels { isTooDeep = true }
                     if !isTooDeep { open.append([]) }
                 } else {
-                    open[open.count - 1].append(.text(String(repeating: "~", count: run.length)))
+                    open[open.count - 1].append(.text("~~"))
                 }
             }
         }

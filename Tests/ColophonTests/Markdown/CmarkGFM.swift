@@ -12,7 +12,7 @@ enum CmarkGFM {
     static func html(_ markdown: String, extensions: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try #require(path, "the command cmark-gfm is not installed"))
-        process.arguments = extensions.flatMap { ["-e", $0] } + ["--unsafe"]
+        process.arguments = extensions.flatMap { ["-e", $0] } + ["--unsafe", "--strikethrough-double-tilde"]
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output

@@ -46,7 +46,7 @@ import Testing
         case "emphasis": repeated("*a ", levels) + "x" + repeated("*", levels) + "\n"
         case "images": repeated("![", levels) + "x" + repeated("](b)", levels) + "\n"
         case "strikethrough":
-            repeated("~a ~~a ", levels / 2) + (levels % 2 == 0 ? "x" : "~y~") + repeated("x~~ x~ ", levels / 2) + "\n"
+            repeated("~~a ", levels) + "x" + repeated(" x~~", levels) + "\n"
         default: (0..<levels).map { repeated("  ", $0) + "a\n" + repeated("  ", $0) + ": b\n\n" }.joined()
         }
     }
