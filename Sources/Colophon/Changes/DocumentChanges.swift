@@ -38,8 +38,10 @@ struct DocumentChanges: Sendable {
     init(from old: Document, to new: Document) {
         let (old, new) = (old.normalised, new.normalised)
         let isData = old.isData && new.isData
-        let (before, after) = (old.sections(isData: isData), new.sections(isData: isData))
+        let after = new.sections(isData: isData)
+        var before = old.sections(isData: isData)
         let partners = SectionMatching(before, after).partners
+        before.renameLinks(to: after, partners)
         let matched = partners.compactMap(\.self)
         let (staying, isMatched) = (longestIncreasingSubsequence(matched), Set(matched))
         let parts = SplitSections(before, after, partners)
@@ -109,6 +111,21 @@ extension DocumentChanges.Section {
         self.init(old, new, blocks, isMoved: false)
         formerTitle = old.title
         isPart = true
+    }
+}
+
+extension [TextSection] {
+    /// Gives links to a section its new id, because a link to a renamed section is no change for readers.
+    fileprivate mutating func renameLinks(to new: [TextSection], _ partners: [Int?]) {
+        var ids: [String: String] = [:]
+        for (section, partner) in zip(new, partners) {
+            guard let former = partner.map({ self[$0].id }), former != section.id, !former.isEmpty else { continue }
+            ids["#" + former] = "#" + section.id
+        }
+        guard !ids.isEmpty else { return }
+        for number in indices {
+            self[number].blocks = self[number].blocks.addressed { ids[$0] ?? $0 }
+        }
     }
 }
 
