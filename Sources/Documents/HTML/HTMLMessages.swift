@@ -43,7 +43,9 @@ extension Diagnostic {
     static func unknownElement(_ name: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "unknown-html-element", "unknown element <\(name)>; only its contents are kept",
-            at: location, hint: HTMLElementRule.nearest(to: name).map { "did you mean <\($0)>?" })
+            at: location,
+            hint: HTMLElementRule.nearest(to: name).map { "did you mean <\($0)>?" }
+                ?? "to show it as text, write &lt;\(name)>, or `<\(name)>` in Markdown")
     }
 
     static func eventHandlers(_ names: [String], on element: String, at location: Location) -> Diagnostic {

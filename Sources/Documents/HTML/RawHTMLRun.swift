@@ -169,8 +169,11 @@ private struct RawHTMLRunInput {
         input.append(source, edits: repair.edits)
     }
 
+    /// Returns the warnings about tags without a counterpart. An unknown element has a warning of its own: it is seldom
+    /// an element, such as `<device-id>`.
     private func warnings(about balance: MarkupBalance) -> [Diagnostic] {
-        balance.unclosed.map { .unclosed($0.name, at: location($0)) }
+        let known = balance.unclosed.filter { HTMLElementRule.named($0.localName) != nil }
+        return known.map { .unclosed($0.name, at: location($0)) }
             + balance.unopened.map { .unopened($0.name, at: location($0)) }
     }
 
