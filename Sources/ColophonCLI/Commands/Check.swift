@@ -17,6 +17,9 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var passcodes: PasscodeOptions
 
+    /// Accepted as by build, though check always shows every warning.
+    @OptionGroup(visibility: .hidden) var warnings: WarningsOption
+
     func run() throws {
         var work = try SiteRun(Options(common, format: form.format, output: lastBuild.output, showsAllWarnings: true))
         guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs) else {

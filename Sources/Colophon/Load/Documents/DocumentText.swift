@@ -36,18 +36,18 @@ struct DocumentText: Sendable {
             let markdown = Document.readMarkdown(body, path: path, firstLine: frontMatter.bodyLine, environment)
             document = markdown.unwrap(into: &diagnostics)
         }
-        let headingPlace = document.firstHeadingPlace
         let heading = document.takeTitle(unlessOtherThan: fields.title)
-        var title = fields.title ?? heading ?? htmlTitle
+        var title = fields.title ?? heading?.content.plainText ?? htmlTitle
         // The front matter reader has already checked its own title.
         if fields.title == nil, let found = title {
-            let place = heading == nil ? nil : headingPlace
-            let problems = textProblems(found, "the title", at: place.map { Location(path, $0) } ?? Location(path))
+            let problems = textProblems(
+                found, "the title", at: heading?.place.map { Location(path, $0) } ?? Location(path))
             diagnostics += problems
             if problems.hasErrors { title = path.stem }
         }
         if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path, before: document.blocks)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
+        if title != nil, let skipped = document.skippedLevels(path) { diagnostics.append(skipped) }
         document.shiftHeadings()
         let ids = IDLocator(bytes: body, firstLine: frontMatter.bodyLine)
         document = document.withHeadingIDs(path: path, written: ids).unwrap(into: &diagnostics)
@@ -144,20 +144,42 @@ struct DocumentContext: Sendable {
 }
 
 extension Document {
-    /// Removes a first heading of level 1 and returns its text, because the page shows the title itself. A heading that
-    /// differs from `title`, the title in the front matter, is part of the text and stays.
-    fileprivate mutating func takeTitle(unlessOtherThan title: String?) -> String? {
-        guard case .heading(let heading)? = blocks.first, heading.level == 1 else { return nil }
-        let text = heading.content.plainText
+    /// Removes the heading of level 1 that is the title and returns it, because the page shows the title itself. It is
+    /// the first block, or the only heading of its level. A heading that differs from `title`, the title in the front
+    /// matter, is part of the text and stays.
+    fileprivate mutating func takeTitle(unlessOtherThan title: String?) -> Heading? {
+        var titles = 0
+        if !(blocks.first?.isTitle ?? false) { blocks.forEachHeading { titles += $0.level == 1 ? 1 : 0 } }
+        var (rest, found) = (blocks, Heading?.none)
+        guard titles <= 1, rest.removeTitle(into: &found), let found else { return nil }
+        let text = found.content.plainText
         if let title, !text.isEmpty, !text.hasSameWords(as: title) { return nil }
-        blocks.removeFirst()
-        return text.isEmpty ? nil : text
+        blocks = rest
+        return text.isEmpty ? nil : found
     }
+}
 
-    /// The place of the heading with which the text starts.
-    var firstHeadingPlace: SourcePosition? {
-        if case .heading(let heading)? = blocks.first { heading.place } else { nil }
+extension [Block] {
+    /// Removes the first heading of level 1, which may be in groups. Returns whether there is one.
+    fileprivate mutating func removeTitle(into title: inout Heading?) -> Bool {
+        for number in indices {
+            if case .heading(let heading) = self[number], heading.level == 1 {
+                title = heading
+                remove(at: number)
+                return true
+            }
+            if case .group(var group) = self[number], group.blocks.removeTitle(into: &title) {
+                if group.blocks.isEmpty, group.id == nil { remove(at: number) } else { self[number] = .group(group) }
+                return true
+            }
+        }
+        return false
     }
+}
+
+extension Block {
+    /// Whether the block is a heading of level 1.
+    fileprivate var isTitle: Bool { if case .heading(let heading) = self { heading.level == 1 } else { false } }
 }
 
 extension String {
