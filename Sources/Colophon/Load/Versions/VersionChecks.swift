@@ -27,6 +27,9 @@ extension App {
         for card in documents + archive where record?.differs(card, in: self) == true {
             diagnostics.append(.changedWithoutVersion(card))
         }
+        for lost in record?.lostVersions(of: self) ?? [] {
+            diagnostics.append(.versionNotKept(lost.key.version, of: lost.current))
+        }
         return diagnostics
     }
 

@@ -65,6 +65,18 @@ extension Diagnostic {
                     + ".\(card.path.pathExtension); for a small correction, write its day as updated:"
                 : "undo the change; for a small correction, write its day as updated:", traits: .text)
     }
+
+    static func versionNotKept(_ version: String, of card: DocumentCard) -> Diagnostic {
+        let stem = card.name.lastPart
+        let kept = "\(stem)@\(version).\(card.path.pathExtension)"
+        return Diagnostic(
+            .warning, "version-not-kept",
+            "version \(version) was published, but the content no longer has its text", at: card.versionPlace,
+            hint: stem == card.path.documentStem
+                ? "keep the committed text, in its folder: git show HEAD:./\(card.path.name) > \(kept)"
+                : "keep the old text as \(kept) next to its folder; \"git show\" prints it",
+            traits: .text)
+    }
 }
 
 extension String {

@@ -44,7 +44,39 @@ public struct TextRecord: Hashable, Sendable {
                 let isKept = card.hasPlaceholders || last?.differs(card, in: app) == true
                 entries[key] = isKept ? last?.entries[key] : Entry(card)
             }
+            for lost in last?.lostVersions(of: app) ?? [] { entries[lost.key] = last?.entries[lost.key] }
         }
+    }
+
+    /// A recorded version whose text the content no longer has.
+    struct LostVersion {
+        var key: Key
+        /// The current text of the document in the same language.
+        var current: DocumentCard
+    }
+
+    /// Returns the versions of an app's documents that the record has and the content lacks. A version whose words are
+    /// in another one is not lost, and neither is a document that was removed completely.
+    func lostVersions(of app: App) -> [LostVersion] {
+        guard !entries.isEmpty else { return [] }
+        let cards = Dictionary(grouping: app.documents + app.archive) {
+            Text(Key.document($0, in: app), $0.language.tag)
+        }
+        return entries.sorted { $0.key < $1.key }.compactMap { key, entry in
+            guard let known = cards[Text(key.document, key.language)],
+                let current = known.first(where: { $0.archivedVersion == nil }),
+                !known.contains(where: { $0.holds(key.version, entry.words) })
+            else { return nil }
+            return LostVersion(key: key, current: current)
+        }
+    }
+
+    /// A document in one language.
+    private struct Text: Hashable {
+        var document: String
+        var language: String
+
+        init(_ document: String, _ language: String) { (self.document, self.language) = (document, language) }
     }
 
     /// Whether the text differs from the recorded one under the same version, without a new date of change.
@@ -106,10 +138,19 @@ extension TextRecord.Key {
         guard card.seal == nil, let version = card.version, [.markdown, .html, .entities].contains(card.format) else {
             return nil
         }
+        self.init(document: Self.document(card, in: app), language: card.language.tag, version: version)
+    }
+
+    fileprivate static func document(_ card: DocumentCard, in app: App) -> String {
         let folder = app.folder.text
-        self.init(
-            document: folder.isEmpty ? card.name : folder + "/" + card.name, language: card.language.tag,
-            version: version)
+        return folder.isEmpty ? card.name : folder + "/" + card.name
+    }
+}
+
+extension DocumentCard {
+    /// Whether the text has the version, or the words with this digest.
+    fileprivate func holds(_ version: String, _ words: String) -> Bool {
+        self.version.map { TextVersion($0) == TextVersion(version) } ?? false || textDigest?.text == words
     }
 }
 
