@@ -40,7 +40,7 @@ extension [Diagnostic] {
 
 extension Value {
     /// Calls `body` with each text of the data and its location.
-    func forEachText(_ body: (String, SourcePosition) -> Void) {
+    package func forEachText(_ body: (String, SourcePosition) -> Void) {
         switch kind {
         case .string(let text), .plain(let text): body(text, place)
         case .array(let elements): for element in elements { element.forEachText(body) }

@@ -9,7 +9,7 @@ package struct EnvironmentValues: Sendable {
     /// Whether the file or the choice is invalid. That was reported, so uses of variables are not.
     private let isUnusable: Bool
     /// Whether uses of variables stay as written.
-    let keepsReferences: Bool
+    package let keepsReferences: Bool
     private let variables: [String: EnvironmentFile.Variable]
 
     private init(

@@ -1,17 +1,17 @@
 import SourceText
 
 /// Computes the locations of bytes in ascending order, so that each byte is read only once.
-struct PlaceCounter {
+package struct PlaceCounter {
     private let bytes: [UInt8]
     private var offset = 0
     private var here: SourcePosition
 
-    init(_ bytes: [UInt8], at start: SourcePosition) {
+    package init(_ bytes: [UInt8], at start: SourcePosition) {
         self.bytes = bytes
         here = start
     }
 
-    mutating func place(_ target: Int) -> SourcePosition {
+    package mutating func place(_ target: Int) -> SourcePosition {
         while offset < target {
             let byte = bytes[offset]
             let isLineEnd = byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)

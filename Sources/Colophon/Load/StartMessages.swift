@@ -45,13 +45,18 @@ extension Diagnostic {
         return Note("there is no file \(files.joined(separator: " or "))", at: location)
     }
 
-    /// - Parameter wish: the text of the first placeholder. The notes describe the others.
-    static func openPlaces(_ wish: String, notes: [Note], at location: Location) -> Diagnostic {
+    /// - Parameters:
+    ///   - wish: the text of the first placeholder. The notes describe the others.
+    ///   - hasCode: whether template code of another program is among them.
+    static func openPlaces(_ wish: String, notes: [Note], hasCode: Bool, at location: Location) -> Diagnostic {
         let count = notes.count + 1
         return Diagnostic(
             .warning, "placeholder",
             count == 1 ? "1 placeholder left: \(wish)" : "\(count) placeholders left; the first: \(wish)",
-            at: location, notes: notes, traits: .placeholder)
+            at: location, notes: notes,
+            hint: hasCode
+                ? "replace the template code of another program; put code as an example between backticks" : nil,
+            traits: .placeholder)
     }
 
     /// Summarises the placeholders of several files in one line.

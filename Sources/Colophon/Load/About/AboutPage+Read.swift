@@ -12,6 +12,7 @@ extension AboutPage {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
         let written = source.yaml(path, into: &diagnostics)
+        diagnostics += source.leftovers(in: path, environment)
         // Do not fill in the address of a server: it may contain secrets, which only the request may contain.
         let filled = written?.filled(
             by: environment, path: path, into: &diagnostics, leaving: ["items.moreApps.source"])

@@ -28,14 +28,17 @@ extension DocumentCard {
         let digest = SourceText.digest(of: bytes)
         let read = ParsedDocument.read(
             .init(path: path, bytes: bytes, digest: digest, format: format, archived: archived), in: context, outlines)
-        let open = ModelTextPlaceholders.check(bytes, path)
-        let diagnostics = read.diagnostics + (open.map { [$0] } ?? [])
+        // A known outline is that of a text without diagnostics.
+        let isKnown = read.value.map { $0.document == nil } ?? false
+        let left = isKnown ? [] : LeftoverCheck.check(bytes, path, format.leftoverSource, context.environment)
+        let diagnostics = read.diagnostics + left
         guard let text = read.value else { return Checked(nil, diagnostics) }
         let (language, outline) = (context.language, text.outline)
         var card = DocumentCard(
             path: path, format: format, language: language, name: name, title: outline.title, fields: text.fields,
             archivedVersion: archived, packed: PackedContents(outline.contents), digest: digest, report: reportCard,
-            conformity: text.conformity, hasPlaceholders: open != nil, textDigest: outline.textDigest)
+            conformity: text.conformity, hasPlaceholders: left.contains { $0.traits.contains(.placeholder) },
+            textDigest: outline.textDigest)
         card.usesKnownOutline = text.document == nil
         if let room, let document = text.document {
             let words = HTMLWriter.Labels(context.words.wording(language).marked)
@@ -45,6 +48,16 @@ extension DocumentCard {
         // interchangeable.
         card.facts = context.hasPolicies ? nil : DocumentFingerprint.digest(of: card, outline.contents, bytes)
         return Checked(card, diagnostics)
+    }
+}
+
+extension DocumentCard.Format {
+    var leftoverSource: LeftoverScanner.Source {
+        switch self {
+        case .markdown: .markdown
+        case .html: .html
+        case .entities, .statement, .report: .settings
+        }
     }
 }
 

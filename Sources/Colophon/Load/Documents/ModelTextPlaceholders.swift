@@ -13,52 +13,15 @@ enum ModelTextPlaceholders {
             return words?["marker"]?.text
         }
 
-    /// A placeholder, with its description of the missing text.
-    private struct Placeholder {
-        var start: SourcePosition
-        var end: SourcePosition
-        var prompt: String
-    }
-
-    /// Returns a warning that lists all placeholders of a file; `nil` when it has none.
-    static func check(_ bytes: [UInt8], _ path: SourcePath) -> Diagnostic? {
-        let found = all(in: bytes)
-        guard let first = found.first else { return nil }
-        let notes = found.dropFirst().map { place in
-            Diagnostic.Note(place.prompt, at: Location(path, place.start, to: place.end))
-        }
-        return .openPlaces(first.prompt, notes: notes, at: Location(path, first.start, to: first.end))
-    }
-
     /// Whether the whole value is a placeholder.
     static func isOpen(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return all(in: bytes).contains { $0.start == .start && $0.end.column == bytes.count + 1 }
-    }
-
-    private static func all(in bytes: [UInt8]) -> [Placeholder] {
-        var found: [Placeholder] = []
-        bytes.withUnsafeBufferPointer { bytes in
-            var (line, lineStart) = (1, 0)
-            var next = 0
-            while let index = bytes.firstOffset(of: UInt8(ascii: "["), from: next) {
-                next = index + 1
-                guard let wish = wish(bytes, from: index) else { continue }
-                while let end = bytes.firstOffset(of: 0x0A, from: lineStart), end < index {
-                    (line, lineStart) = (line + 1, end + 1)
-                }
-                found.append(
-                    Placeholder(
-                        start: SourcePosition(line: line, column: index - lineStart + 1),
-                        end: SourcePosition(line: line, column: wish.endIndex + 1 - lineStart + 1),
-                        prompt: String(decoding: wish, as: UTF8.self).trimmingSpaces))
-            }
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            bytes.first == UInt8(ascii: "[") && prompt(bytes, from: 0)?.endIndex == bytes.count - 1
         }
-        return found
     }
 
     /// Returns the text between the colon and the closing bracket, which have to be on one line.
-    private static func wish(
+    static func prompt(
         _ bytes: UnsafeBufferPointer<UInt8>, from bracket: Int
     ) -> Slice<UnsafeBufferPointer<UInt8>>? {
         let rest = bytes[(bracket + 1)...]
@@ -79,7 +42,8 @@ enum ModelTextPlaceholders {
 }
 
 extension String {
-    fileprivate var trimmingSpaces: String {
+    /// The description of a missing text without the space after the colon.
+    var trimmingPromptSpaces: String {
         String(drop { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" })
     }
 }

@@ -78,7 +78,9 @@ extension NewsCard {
         let part = Part(path: path, digest: SourceText.digest(of: bytes))
         let card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)
         let early = news.entries.filter { entry in today.map { entry.date > $0 } ?? false }
-        let open = ModelTextPlaceholders.check(bytes, path).map { [$0] } ?? []
+        let first = news.entries.compactMap(\.location.start?.line).min() ?? 1
+        let open = LeftoverCheck.check(
+            bytes, path, path.pathExtension == "json" ? .settings : .news, environment, fromLine: first)
         return Checked(
             card,
             read.diagnostics + open + early.map { .futureRelease($0) } + app.about.lengthWarning(in: news.entries))

@@ -133,7 +133,8 @@ struct StoreNews {
         }
         let excess = entry.excess(for: note.file.kind.store).map { [$0] } ?? []
         let odd = textProblems(entry.storeText, "this text", longest: .max, at: Location(path))
-        return Checked((entry, SourceText.digest(of: bytes)), excess + odd)
+        let left = LeftoverCheck.check(bytes, path, .plain, environment)
+        return Checked((entry, SourceText.digest(of: bytes)), excess + odd + left)
     }
 }
 

@@ -191,15 +191,18 @@ func isVersion(_ text: String) -> Bool {
 }
 
 extension SourceTree {
-    /// Reads a YAML file. Returns `nil` and reports the problem when that fails.
+    /// Reads a YAML file. Returns `nil` and reports the problem when that fails. ``leftovers(in:_:)`` checks its texts.
     func yaml(_ path: SourcePath, into diagnostics: inout [Diagnostic]) -> Value? {
         do {
-            let bytes = try read(path)
-            diagnostics += ModelTextPlaceholders.check(bytes, path).map { [$0] } ?? []
-            return readYAML(bytes, path: path).unwrap(into: &diagnostics)
+            return readYAML(try read(path), path: path).unwrap(into: &diagnostics)
         } catch {
             diagnostics.append(.unreadable(path, error))
             return nil
         }
+    }
+
+    /// Returns the diagnostics about placeholders and misspelled variables in a file of settings.
+    func leftovers(in path: SourcePath, _ environment: EnvironmentValues) -> [Diagnostic] {
+        (try? read(path)).map { LeftoverCheck.check($0, path, .settings, environment) } ?? []
     }
 }

@@ -24,6 +24,7 @@ extension SiteSettings {
         let written = source.yaml(path, into: &diagnostics)
         var sources = AppSources.read(written, source, options.appRoot).unwrap(into: &diagnostics)
         let environment = EnvironmentValues.read(source, written, options, &sources).unwrap(into: &diagnostics)
+        diagnostics += source.leftovers(in: path, environment)
         let hasErrors = diagnostics.hasErrors
         guard let value = written?.filled(by: environment, path: path, into: &diagnostics),
             var reader = ObjectReader(value, path: path, what: file.title, into: &diagnostics)

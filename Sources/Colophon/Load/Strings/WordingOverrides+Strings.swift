@@ -10,7 +10,9 @@ extension WordingOverrides {
         var collected = CollectedWords()
         for file in files {
             let table = file.read(source, for: languages).unwrap(into: &collected.diagnostics)
-            for entry in table.entries where WordStringKey.isOne(entry.key) { collected.take(entry) }
+            let entries = table.entries.filter { WordStringKey.isOne($0.key) }
+            collected.diagnostics += LeftoverCheck.check(entries.flatMap(\.texts))
+            for entry in entries { collected.take(entry) }
         }
         for word in collected.words { add(word.text, for: word.word, in: word.language, at: word.place) }
         return collected.diagnostics.joiningUnusedStrings()
@@ -110,5 +112,15 @@ private struct CollectedWords {
         let problems = textProblems(text, quoted(key), at: location)
         diagnostics += problems
         return problems.hasErrors ? nil : format.numbered
+    }
+}
+
+extension StringTable.Entry {
+    /// The text, or each of its plural forms, with its location.
+    fileprivate var texts: [(text: String, location: Location)] {
+        switch text {
+        case .text(let text): [(text, location)]
+        case .plural(let forms): forms.map { ($0.text, $0.location) }
+        }
     }
 }

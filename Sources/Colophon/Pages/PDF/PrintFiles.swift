@@ -147,7 +147,9 @@ private struct StandaloneDocument {
         let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
         let read = DocumentText.readMarkup(
             bytes, path: path, format: format, isConsent: path.folder.name == "consent", environment: environment)
-        let problems = read.diagnostics.withoutRepeatedVariableWarnings + read.value.fields.foreignKeys.map(\.problem)
+        let left = LeftoverCheck.check(bytes, path, format.leftoverSource, environment)
+        let foreign = read.value.fields.foreignKeys.map(\.problem)
+        let problems = read.diagnostics.withoutRepeatedVariableWarnings + left + foreign
         var diagnostics = problems.map(\.asStandaloneWarning)
         var printed = PrintedText(
             title: read.value.title, owner: "", description: read.value.fields.description ?? "",
