@@ -260,9 +260,11 @@ package struct FlowWriter {
         bold.weight = 700
         let entries = definitions.flatMap { definition -> [FlowDefinitions.Entry] in
             let meaning = definition.meanings.flatMap { write($0, isTight: definition.isTight) }
-            return definition.terms.enumerated().map { number, content in
+            // A meaning without a term, which HTML allows, is not lost.
+            let terms = definition.terms.isEmpty ? [[]] : definition.terms
+            return terms.enumerated().map { number, content in
                 let term = FlowParagraph(write(content, bold), style: paragraphStyle(keepsWithNext: true))
-                return .init(term, number == definition.terms.count - 1 ? meaning : [])
+                return .init(term, number == terms.count - 1 ? meaning : [])
             }
         }
         let list = FlowDefinitions(entries, indent: depth <= Self.deepest ? style.space.l : 0, gap: style.space.xs)

@@ -21,7 +21,7 @@ extension HTMLTreeParser {
                 }
             }
             items.append(ListItem(blocks: blocks))
-            if isOrdered { items[items.count - 1].number = number(ofItem: group) }
+            items[items.count - 1].number = number(ofItem: group, isOrdered: isOrdered)
         }
         guard !items.isEmpty else { return common.grouping([]).map { .block($0) } }
         list.isTight = isTight
@@ -59,9 +59,9 @@ extension HTMLTreeParser {
 
     /// Returns the number that an item of an ordered list states.
     @inline(never)
-    private mutating func number(ofItem group: NodeGroup) -> Int? {
+    private mutating func number(ofItem group: NodeGroup, isOrdered: Bool) -> Int? {
         guard case .part(let item) = group, let value = item["value"] else { return nil }
-        let number = number("value", of: item)
+        let number = isOrdered ? number("value", of: item) : nil
         if number == nil { diagnostics.append(.attributeDropped("value", value, on: item.name, at: location(item))) }
         return number
     }

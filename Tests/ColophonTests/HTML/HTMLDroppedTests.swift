@@ -68,7 +68,8 @@ struct HTMLDroppedTests {
     }
 
     @Test(arguments: [
-        ("<ol type=\"a\"><li>x</ol>", "type=\"a\" of <ol>"), ("<ol reversed=\"\"><li>x</ol>", "reversed=\"\" of <ol>"),
+        ("<ol type=\"x\"><li>x</ol>", "type=\"x\" of <ol>"), ("<ol start=\"x\"><li>x</ol>", "start=\"x\" of <ol>"),
+        ("<ol><li value=\"x\">x</ol>", "value=\"x\" of <li>"),
         ("<ul><li value=\"4\">x</ul>", "value=\"4\" of <li>"), ("<p lang=\"a b\">x", "lang=\"a b\" of <p>"),
         ("<p dir=\"up\">x", "dir=\"up\" of <p>"), ("<p id=\"a b\">x", "id=\"a b\" of <p>"),
         ("<a name=\"a b\">x</a>", "name=\"a b\" of <a>"),

@@ -59,7 +59,7 @@ struct ListNumberingTests {
     }
 
     @Test(arguments: [
-        "- a\n{: type=\"a\"}\n", "a\n{: reversed }\n", "## a {: type=\"a\"}\n", "1. a\n\n{: type=\"a\" }\n",
+        "- a\n{: type=\"a\"}\n", "a\n{: reversed }\n", "## a {: type=\"a\"}\n",
     ])
     func `numbering without an ordered list is reported`(markdown: String) {
         #expect(readMarkdown(markdown).diagnostics.map(\.id) == ["foreign-attributes"])
