@@ -23,6 +23,65 @@ struct FrontMatterTests {
         #expect(try body(text) == lineEnd + "Body")
     }
 
+    @Test func `fields may be TOML between lines of three plus signs`() throws {
+        let text = """
+            +++
+            title = "Terms \\u00e9" # latest
+            date = 2024-05-01
+            "a key" = 'C:\\'
+            tags = [ "a", # first
+              1_000, true, ]
+            place.city = { name = "Lyon", far = false }
+            long = """
+            one \\
+               two
+            three"""
+
+            [extra.part]
+            x = -1.5
+            [[extra.list]]
+            y = 1
+            [[extra.list]]
+            z = 2
+            +++
+            Body
+            """
+        let result = try read(text)
+        #expect(result.diagnostics.isEmpty)
+        let fields = try #require(result.value.fields)
+        #expect(fields["title"] == Value(.string("Terms é"), at: SourcePosition(line: 2, column: 9)))
+        #expect(fields["date"]?.kind == .plain("2024-05-01") && fields["a key"]?.text == #"C:\#")
+        #expect(fields["tags"]?.elements?.compactMap(\.text) == ["a", "1000", "true"])
+        #expect(fields["place"]?["city"]?["name"]?.text == "Lyon")
+        #expect(fields["long"]?.text == "one two\nthree")
+        #expect(fields["extra"]?["part"]?["x"]?.text == "-1.5")
+        #expect(fields["extra"]?["list"]?.elements?.map { $0.members?.map(\.key) } == [["y"], ["z"]])
+        #expect(result.value.bodyLine == 20)
+        #expect(try body(text) == "Body")
+    }
+
+    @Test(arguments: [
+        ("title", "2:6 toml-syntax: a key needs \"=\" and a value"),
+        ("title = Terms", "2:9 toml-syntax: this is no value"),
+        ("title = \"Terms", "2:9 toml-syntax: this quoted text is never closed"),
+        ("a = 1\na = 2", "3:1 toml-syntax: the key \"a\" is used twice"),
+        ("a = 1 b = 2", "2:7 toml-syntax: nothing may follow on this line"),
+        ("a = [1, 2", "3:1 toml-syntax: this list is never closed, or a comma is missing"),
+        ("a = \"\\q\"", "2:7 toml-syntax: this escape does not exist in TOML"),
+        ("a = 1\na.b = 2", "3:3 toml-syntax: \"a\" already has a value"),
+    ])
+    func `a mistake in TOML is an error at its place`(fields: String, message: String) throws {
+        #expect(try read("+++\n\(fields)\n+++\nBody").diagnostics.map(\.outline) == [message])
+    }
+
+    @Test func `fields may be a JSON object between lines with its braces`() throws {
+        let text = "{\n  \"title\": \"Terms\"\n}\nBody"
+        let result = try read(text)
+        #expect(result.diagnostics.isEmpty && result.value.fields?["title"]?.text == "Terms")
+        #expect(try body(text) == "Body" && result.value.bodyLine == 4)
+        #expect(try body("{\nText\n") == "{\nText\n")
+    }
+
     @Test func `three dots close front matter, and blanks after a fence do not matter`() throws {
         let text = "---  \na: b\n... \t\nBody"
         #expect(try read(text).value.fields?.outline == "{a@2:1: b@2:4}@2:1")

@@ -23,10 +23,10 @@ extension Diagnostic {
             notes: [.init("the first one is here", at: first)], hint: "keep one of them")
     }
 
-    static func frontMatterUnclosed(at location: Location) -> Diagnostic {
+    static func frontMatterUnclosed(_ fence: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "front-matter-unclosed", "this front matter is never closed", at: location,
-            hint: "add a line --- after its fields; for a horizontal rule at the start of a text, write ***")
+            hint: "add a line \(fence) after its fields; for a horizontal rule at the start of a text, write ***")
     }
 
     static func frontMatterIsNoObject(at location: Location) -> Diagnostic {

@@ -1,4 +1,5 @@
-/// The front matter of a text: its fields, between a line `---` and a line `---` or `...`, and the start of the body.
+/// The front matter of a text: its fields, and the start of the body. It is YAML between a line `---` and a line `---` or
+/// `...`; TOML between two lines `+++`, as Hugo and Zola write it; or JSON between a line `{` and a line `}`.
 public struct FrontMatter: Hashable, Sendable {
     /// The fields, an object; nil if the front matter is absent or malformed.
     public var fields: Value?
@@ -21,21 +22,51 @@ public struct FrontMatter: Hashable, Sendable {
 /// front matter, so that fields never appear as body text.
 public func readFrontMatter(_ bytes: [UInt8], path: SourcePath) -> Checked<FrontMatter> {
     let start = byteOrderMarkLength(bytes)
-    guard let first = fenceEnd(bytes, at: start, byte: UInt8(ascii: "-")) else {
+    let found = FrontMatterNotation.allCases.lazy.compactMap { notation in
+        fenceEnd(bytes, at: start, notation.opening).map { (notation, first: $0) }
+    }.first
+    guard let (notation, first) = found else {
         return Checked(FrontMatter(fields: nil, bodyOffset: start, bodyLine: 1))
     }
-    guard let fence = closingFence(bytes, from: first) else {
+    guard let fence = closingFence(bytes, from: first, notation) else {
+        // A text may begin with a brace.
+        if notation == .json { return Checked(FrontMatter(fields: nil, bodyOffset: start, bodyLine: 1)) }
         let location = Location(path, SourcePosition(line: 1, column: start + 1))
         let body = FrontMatter(fields: nil, bodyOffset: bytes.count, bodyLine: lineCount(bytes[...]))
-        return Checked(body, [.frontMatterUnclosed(at: location)])
+        return Checked(body, [.frontMatterUnclosed("\(notation.opening)", at: location)])
     }
-    let inner = bytes[first..<fence.start]
-    let fields = readFields(inner, path: path)
+    let fields =
+        switch notation {
+        case .yaml: readFields(bytes[first..<fence.start], path: path)
+        case .toml: readTOML(Array(bytes[first..<fence.start]), path: path, firstLine: 2)
+        case .json: readJSON(Array(bytes[..<fence.end]), path: path)
+        }
     return Checked(
         FrontMatter(fields: fields.value, bodyOffset: fence.end, bodyLine: fence.line + 1), fields.diagnostics)
 }
 
-/// Reads the fields between the fences. Their first line is line 2 of the file.
+/// The notations of front matter.
+private enum FrontMatterNotation: CaseIterable {
+    case yaml, toml, json
+
+    var opening: StaticString {
+        switch self {
+        case .yaml: "---"
+        case .toml: "+++"
+        case .json: "{"
+        }
+    }
+
+    var closings: [StaticString] {
+        switch self {
+        case .yaml: ["---", "..."]
+        case .toml: ["+++"]
+        case .json: ["}"]
+        }
+    }
+}
+
+/// Reads the YAML fields between the fences. Their first line is line 2 of the file.
 private func readFields(_ inner: ArraySlice<UInt8>, path: SourcePath) -> Checked<Value?> {
     let start = SourcePosition(line: 2, column: 1)
     let bytes = Array(inner)
@@ -54,11 +85,12 @@ private func readFields(_ inner: ArraySlice<UInt8>, path: SourcePath) -> Checked
     return result
 }
 
-/// The index after the line at `start` if it is a fence: `byte` three times, then only spaces and tabs; otherwise nil.
-private func fenceEnd(_ bytes: [UInt8], at start: Int, byte: UInt8) -> Int? {
-    guard start + 3 <= bytes.count else { return nil }
-    guard bytes[start] == byte, bytes[start + 1] == byte, bytes[start + 2] == byte else { return nil }
-    var index = start + 3
+/// The index after the line at `start` if it is a fence: `sign`, then only spaces and tabs; otherwise nil.
+private func fenceEnd(_ bytes: [UInt8], at start: Int, _ sign: StaticString) -> Int? {
+    let length = sign.utf8CodeUnitCount
+    guard start + length <= bytes.count else { return nil }
+    for offset in 0..<length where bytes[start + offset] != sign.utf8Start[offset] { return nil }
+    var index = start + length
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     if index == bytes.count { return index }
     return lineEnd(bytes, at: index)
@@ -72,13 +104,15 @@ private func lineEnd(_ bytes: [UInt8], at index: Int) -> Int? {
 }
 
 /// The offsets of the closing line and its number.
-private func closingFence(_ bytes: [UInt8], from first: Int) -> (start: Int, end: Int, line: Int)? {
+private func closingFence(
+    _ bytes: [UInt8], from first: Int, _ notation: FrontMatterNotation
+) -> (start: Int, end: Int, line: Int)? {
     var start = first
     var line = 2
     while start < bytes.count {
-        let end =
-            fenceEnd(bytes, at: start, byte: UInt8(ascii: "-")) ?? fenceEnd(bytes, at: start, byte: UInt8(ascii: "."))
-        if let end { return (start, end, line) }
+        for sign in notation.closings {
+            if let end = fenceEnd(bytes, at: start, sign) { return (start, end, line) }
+        }
         guard let next = nextLine(bytes, from: start) else { return nil }
         start = next
         line += 1
