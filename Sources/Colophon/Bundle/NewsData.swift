@@ -8,7 +8,7 @@ extension BundleDataWriter {
     func news() -> Checked<JSONWriter?> {
         guard let number = app.shownNews(site.settings.lookup(language)) else { return Checked(nil) }
         var diagnostics: [Diagnostic] = []
-        guard let entries = renderer.entries(of: app.news[number]).unwrap(into: &diagnostics) else {
+        guard let entries = renderer.entries(of: app.news[number], app).unwrap(into: &diagnostics) else {
             return Checked(nil, diagnostics)
         }
         var writer = JSONWriter(isIndented: true)

@@ -132,7 +132,13 @@ struct LinkIndex: Sendable {
         of file: SourcePath, written: String, fragment: String, in card: DocumentCard, language: Language
     ) -> Target {
         switch sources[file] {
-        case nil: return .missingFile(written)
+        case nil:
+            // A folder stands for its first page, as on web servers.
+            let names = ["index.md", "index.html", "README.md"]
+            guard let index = names.lazy.compactMap({ file.appending($0) }).first(where: has) else {
+                return .missingFile(written)
+            }
+            return target(of: index, written: written, fragment: fragment, in: card, language: language)
         case .asset: return .site(Routes.asset(file), fragment: fragment)
         case .about(let app): return .site(Routes.about(apps[app], shown(language, in: apps[app])), fragment: fragment)
         case .news(let app): return .site(Routes.news(apps[app], shown(language, in: apps[app])), fragment: fragment)

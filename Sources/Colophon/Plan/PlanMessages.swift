@@ -29,6 +29,13 @@ extension Diagnostic {
         return Diagnostic(.error, "private-asset", message, at: Location(path), hint: hint)
     }
 
+    /// Returns the error for a link to a file that exists but is on no page.
+    static func unpublishedFile(_ file: SourcePath, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "broken-link", "the link leads nowhere: \(file) is there, but no page shows it", at: location,
+            hint: "move it to the folder assets/, whose files are published, and write its path from this file")
+    }
+
     static func brokenLink(
         _ path: String, from source: SourcePath, among files: [SourcePath], at location: Location
     ) -> Diagnostic {

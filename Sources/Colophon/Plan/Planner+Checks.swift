@@ -60,6 +60,9 @@ extension Planner {
         case .missingFile(let path):
             if hasFailed(path, from: card) { return }
             if path.hasPrefix("/") { return checkAddress(path, in: card, at: location) }
+            if let file = card.path.folder.resolving(percentDecoded(path[...]) ?? path), site.source.contains(file) {
+                return diagnostics.append(.unpublishedFile(file, at: location))
+            }
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable.value, at: location))
         case .missingHeading(let id, let file):
             if site.filesWithErrors.contains(file) { return }

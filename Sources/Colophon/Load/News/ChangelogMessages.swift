@@ -19,7 +19,8 @@ extension Diagnostic {
             releases, .warning, "release-without-date",
             one: "the release \(releases[0].heading.version) has no date and is left out",
             many: "\(releases.count) releases have no date and are left out",
-            hint: "write \(releases[0].heading.recommendedText)"
+            hint: "write \(releases[0].heading.recommendedText), or give the date in about.yml: - news: { releases: "
+                + "[{ version: \(releases[0].heading.version), date: 2026-01-31 }] }"
         ) { ($0.location, $0.heading.version) }
     }
 

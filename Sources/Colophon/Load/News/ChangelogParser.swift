@@ -5,6 +5,8 @@ import SourceText
 /// together.
 struct ChangelogParser {
     let path: SourcePath
+    /// The dates of releases that `about.yml` names.
+    let dates: [TextVersion: CalendarDate]
     var entries: [NewsText.Entry] = []
     private var diagnostics: [Diagnostic] = []
     /// The location of the first heading of each version.
@@ -19,7 +21,7 @@ struct ChangelogParser {
     private var emptyLevel: Int?
     private var lastPlace: Location?
 
-    init(path: SourcePath) { self.path = path }
+    init(path: SourcePath, dates: [TextVersion: CalendarDate]) { (self.path, self.dates) = (path, dates) }
 
     mutating func add(_ section: ChangelogSection) {
         var section = section
@@ -34,6 +36,8 @@ struct ChangelogParser {
         guard let heading = section.release else { return addOther(text, section.heading.level, location) }
         switch heading.day {
         case .unreleased: hasUnreleased = true
+        case .missing where dates[TextVersion(heading.version)] != nil:
+            dates[TextVersion(heading.version)].map { add(heading, $0, section.blocks, location) }
         case .missing: undated.append((heading, text, location))
         case .unclear(let written): unclear.append((written, heading, location))
         case .date(let date):
@@ -109,8 +113,12 @@ extension Block {
         default: return nil
         }
         let line = Array(content.prefix { $0 != .softBreak && $0 != .lineBreak }).plainText
-        if case .date? = ChangelogHeading(line)?.day { return line }
-        return nil
+        switch ChangelogHeading(line)?.day {
+        case .date: return line
+        // A version that stands alone, perhaps after "Version".
+        case .missing: return line.split(whereSeparator: \.isWhitespace).count <= 2 ? line : nil
+        default: return nil
+        }
     }
 }
 

@@ -8,14 +8,16 @@ import SourceText
 /// Source: https://keepachangelog.com/en/1.1.0/
 extension NewsText {
     /// Reads the file. Returns `nil` when there are errors.
+    /// - Parameter dates: the dates of releases whose headings have none.
     static func readChangelog(
-        _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues? = nil
+        _ bytes: [UInt8], path: SourcePath, dates: [TextVersion: CalendarDate] = [:],
+        _ environment: EnvironmentValues? = nil
     ) -> Checked<NewsText?> {
         var diagnostics: [Diagnostic] = []
         let document = Document.readMarkdown(bytes, path: path, environment).unwrap(into: &diagnostics)
         if !document.footnotes.isEmpty { diagnostics.append(.footnoteInChangelog(path)) }
         if diagnostics.hasErrors { return Checked(nil, diagnostics) }
-        var reading = ChangelogParser(path: path)
+        var reading = ChangelogParser(path: path, dates: dates)
         for section in document.releaseSections { reading.add(section) }
         diagnostics += reading.problems(in: document)
         return Checked(diagnostics.hasErrors ? nil : NewsText(entries: reading.entries), diagnostics)

@@ -73,7 +73,7 @@ extension NewsCard {
     ) -> Checked<NewsCard?> {
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
-        let read = NewsText.read(bytes, path: path, environment)
+        let read = NewsText.read(bytes, path: path, dates: app.about.releaseDates, environment)
         guard let news = read.value else { return Checked(nil, read.diagnostics) }
         let part = Part(path: path, digest: SourceText.digest(of: bytes))
         let card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)
@@ -109,6 +109,14 @@ extension App {
 }
 
 extension AboutPage {
+    /// The dates of the releases that `about.yml` names: those of `releases`, and that of the current version.
+    var releaseDates: [TextVersion: CalendarDate] {
+        var dates: [TextVersion: CalendarDate] = [:]
+        if let version, let released { dates[TextVersion(version.marketing)] = released }
+        for release in newsSettings.releases { dates[TextVersion(release.version)] = release.date }
+        return dates
+    }
+
     /// Returns the releases whose texts stores need: the current one, and those with a known build number.
     func releasesForStores(_ entries: [NewsText.Entry]) -> (current: NewsText.Entry?, builds: [Int: NewsText.Entry]) {
         let offered = entries.filter { !$0.isYanked }

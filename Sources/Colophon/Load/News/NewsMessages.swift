@@ -90,11 +90,17 @@ extension Diagnostic {
             at: Location(path), notes: [.init("write version: and released: here", at: about)])
     }
 
-    static func unknownBuild(_ build: Int, _ path: SourcePath) -> Diagnostic {
-        Diagnostic(
-            .warning, "unknown-build", "no release has the build \(build), so its notes are left out",
-            at: Location(path),
-            hint: "add it to the news item: releases: [{ version: 1.2.0, build: \(build), date: 2026-01-31 }]")
+    /// - Parameter builds: the builds without a release, in ascending order, each with the file of its notes.
+    static func unknownBuilds(_ builds: [(build: Int, path: SourcePath)]) -> Diagnostic {
+        let first = builds[0].build
+        return Diagnostic(
+            .warning, "unknown-build",
+            builds.count == 1
+                ? "no release has the build \(first), so its notes are left out"
+                : "\(builds.count) builds, from \(first) to \(builds[builds.count - 1].build), are in no release, so their "
+                    + "notes are left out",
+            at: Location(builds[0].path),
+            hint: "add releases to the news item: releases: [{ version: 1.2.0, build: \(first), date: 2026-01-31 }]")
     }
 
     static func buildWithoutDate(_ build: Int, _ release: Location, _ path: SourcePath) -> Diagnostic {

@@ -28,12 +28,15 @@ struct NewsText: Sendable {
     var entries: [Entry]
 
     /// Reads a news file in any format. Returns `nil` when there are errors.
-    /// - Parameter environment: the variables that the texts may use.
+    /// - Parameters:
+    ///   - dates: the dates of releases whose headings have none.
+    ///   - environment: the variables that the texts may use.
     static func read(
-        _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues? = nil
+        _ bytes: [UInt8], path: SourcePath, dates: [TextVersion: CalendarDate] = [:],
+        _ environment: EnvironmentValues? = nil
     ) -> Checked<NewsText?> {
         path.pathExtension == "json"
-            ? readList(bytes, path: path, environment) : readChangelog(bytes, path: path, environment)
+            ? readList(bytes, path: path, environment) : readChangelog(bytes, path: path, dates: dates, environment)
     }
 
     /// Reads `[{ "version", "date", "news" }]`. All three keys are required; dates have the form `yyyy-MM-dd`.

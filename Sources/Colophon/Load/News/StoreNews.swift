@@ -54,9 +54,13 @@ struct StoreNews {
         var diagnostics: [Diagnostic] = []
         var releases: [StoreTextFile.Kind: NewsCard.Release] = [:]
         var isCurrentMissed = false
+        var unknown: [(build: Int, path: SourcePath)] = []
         var missed: Set<StoreTextFile.Kind> = []
         for text in texts where releases[text.kind] == nil && !missed.contains(text.kind) {
             switch text.kind {
+            case .build(let build) where build != currentBuild && !isKnown(build):
+                // Folders keep the notes of all builds. Those before the current one are seldom listed.
+                if build > currentBuild ?? 0 { unknown.append((build, text.path)) }
             case .build(let build) where build != currentBuild:
                 releases[text.kind] = release(build, text.path).unwrap(into: &diagnostics)
             default:
@@ -68,8 +72,11 @@ struct StoreNews {
             }
             if releases[text.kind] == nil { missed.insert(text.kind) }
         }
+        if !unknown.isEmpty { diagnostics.append(.unknownBuilds(unknown.sorted { $0.build < $1.build })) }
         return Checked(releases, diagnostics)
     }
+
+    private func isKnown(_ build: Int) -> Bool { app.about.newsSettings.releases.contains { $0.build == build } }
 
     private var currentBuild: Int? { app.about.version?.build.flatMap { Int($0) } }
 
@@ -81,7 +88,7 @@ struct StoreNews {
 
     private func release(_ build: Int, _ path: SourcePath) -> Checked<NewsCard.Release?> {
         guard let known = app.about.newsSettings.releases.first(where: { $0.build == build }) else {
-            return Checked(nil, [.unknownBuild(build, path)])
+            return Checked(nil)
         }
         guard let date = known.date else { return Checked(nil, [.buildWithoutDate(build, known.location, path)]) }
         return Checked(NewsCard.Release(version: known.version, date: date))

@@ -81,13 +81,13 @@ extension SectionShape {
     /// Returns a description of the first difference; tables are compared before lists.
     fileprivate func difference(from original: SectionShape) -> String? {
         if tables.count != original.tables.count {
-            return "there are \(counted(tables.count, "table")) instead of \(original.tables.count)"
+            return "\(thereAre(tables.count, "table")) instead of \(original.tables.count)"
         }
         for (own, theirs) in zip(tables, original.tables) where own != theirs {
             return "a table has \(counted(own, "column")) instead of \(theirs)"
         }
         if lists.count != original.lists.count {
-            return "there are \(counted(lists.count, "list")) instead of \(original.lists.count)"
+            return "\(thereAre(lists.count, "list")) instead of \(original.lists.count)"
         }
         for (own, theirs) in zip(lists, original.lists) where own != theirs {
             if own.items != theirs.items {
@@ -97,6 +97,10 @@ extension SectionShape {
         }
         return nil
     }
+}
+
+private func thereAre(_ number: Int, _ what: String) -> String {
+    "there \(number == 1 ? "is" : "are") \(counted(number, what))"
 }
 
 private func counted(_ number: Int, _ what: String) -> String { number == 1 ? "1 \(what)" : "\(number) \(what)s" }

@@ -34,7 +34,7 @@ extension Renderer {
     func news(_ job: NewsPages) -> Checked<News?> {
         let app = site.apps[job.app]
         let card = app.news[job.card]
-        let entries = entries(of: card)
+        let entries = entries(of: card, app)
         guard let entries = entries.value else { return Checked(nil, entries.diagnostics) }
         let words = HTMLWriter.Labels(siteWording(job.language))
         let outside = RepositoryLinks(
@@ -47,7 +47,7 @@ extension Renderer {
     }
 
     /// Returns the texts of all parts of a card. `load` has already reported their diagnostics.
-    func entries(of card: NewsCard) -> Checked<[NewsText.Entry]?> {
+    func entries(of card: NewsCard, _ app: App) -> Checked<[NewsText.Entry]?> {
         var entries: [NewsText.Entry] = []
         let environment = site.settings.environment
         for part in card.parts {
@@ -57,7 +57,9 @@ extension Renderer {
                 let entry = NewsText.Entry.read(bytes, path: part.path, of: release, environment).value
                 entries += entry.map { [$0] } ?? []
             } else {
-                entries += NewsText.read(bytes, path: part.path, environment).value?.entries ?? []
+                let dates = app.about.releaseDates
+                let news = NewsText.read(bytes, path: part.path, dates: dates, environment).value
+                entries += news?.entries ?? []
             }
         }
         return Checked(entries)

@@ -18,7 +18,7 @@ struct StoreExport {
         var diagnostics: [Diagnostic] = []
         var files: [OutputFile] = []
         for card in app.news {
-            guard let entries = renderer.entries(of: card).unwrap(into: &diagnostics) else { continue }
+            guard let entries = renderer.entries(of: card, app).unwrap(into: &diagnostics) else { continue }
             let (current, builds) = app.about.releasesForStores(entries)
             guard let current else {
                 diagnostics.append(.noReleaseNotes(missing, at: Location(card.path)))

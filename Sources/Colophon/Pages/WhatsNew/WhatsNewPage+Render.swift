@@ -41,7 +41,7 @@ extension Renderer {
     /// Returns the text of the release, read again, with its headings below that of the page.
     func releaseText(_ told: WhatsNew, _ app: App) -> Checked<Document?> {
         let card = app.news[told.card]
-        let read = entries(of: card)
+        let read = entries(of: card, app)
         guard let entry = read.value?.first(where: { $0.version == told.release.version }) else {
             return Checked(nil, read.diagnostics)
         }

@@ -29,7 +29,7 @@ extension SealedWords {
             }
         }
         for news in app.news {
-            for (path, document) in site.newsTexts(of: news) { add(document, of: path) }
+            for (path, document) in site.newsTexts(of: news, app) { add(document, of: path) }
         }
     }
 
@@ -93,14 +93,16 @@ extension Site {
     }
 
     /// Returns the texts of an app's releases in one language, each with its file.
-    fileprivate func newsTexts(of card: NewsCard) -> [(path: SourcePath, document: Document)] {
+    fileprivate func newsTexts(of card: NewsCard, _ app: App) -> [(path: SourcePath, document: Document)] {
         card.parts.flatMap { part -> [(path: SourcePath, document: Document)] in
             guard let bytes = try? source.read(part.path) else { return [] }
             if let release = part.release {
                 let entry = NewsText.Entry.read(bytes, path: part.path, of: release, settings.environment).value
                 return entry.map { [(part.path, $0.document)] } ?? []
             }
-            let news = NewsText.read(bytes, path: part.path, settings.environment).value
+            let news = NewsText.read(
+                bytes, path: part.path, dates: app.about.releaseDates, settings.environment
+            ).value
             return (news?.entries ?? []).map { (part.path, $0.document) }
         }
     }
