@@ -66,7 +66,7 @@ extension EnvironmentFile {
             return nil
         }
         let keys = [Self.secretKeys.value.name, Self.secretKeys.secret.name]
-        guard let members = member.value.members, members.contains(where: { keys.contains($0.key) }) else {
+        guard let members = member.value.members, isVariableObject(members, keys) else {
             return plainVariable(member, into: &diagnostics)
         }
         return ObjectReader.read(
@@ -78,6 +78,12 @@ extension EnvironmentFile {
             else { return nil }
             return Variable(name: member.key, value: read, isSecret: isSecret, place: member.place)
         } ?? nil
+    }
+
+    /// Whether an object has one of the keys of a variable, or only keys that resemble them and are mistakes.
+    private func isVariableObject(_ members: [Value.Member], _ keys: [String]) -> Bool {
+        members.contains { keys.contains($0.key) }
+            || !members.isEmpty && members.allSatisfy { nearest($0.key, among: keys) != nil }
     }
 
     /// Reads a value without `secret`. A value for the app alone, such as a list, is an error only in a text that uses

@@ -27,7 +27,7 @@ import Testing
         #expect(file.languageUse(among: known) == (tag.flatMap(Language.init).map { .used($0) } ?? .unused))
     }
 
-    @Test(arguments: ["pt_BR", "Localizable", ""]) func `a name that is no tag is no language`(_ name: String) throws {
+    @Test(arguments: ["pt_BR", "Localizable"]) func `a name that is no tag is no language`(_ name: String) throws {
         let path = try #require(SourcePath("strings/\(name).strings"))
         let file = try #require(StringFile(SourceTree.Entry(path: path, size: 1)))
         #expect(file.languageUse(among: [try #require(Language("en"))]) == .invalid)
