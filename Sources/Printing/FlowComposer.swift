@@ -95,6 +95,11 @@ package struct FlowComposer {
     /// Returns the blocks above a text: its owner, title, facts and notices.
     package func titleBlocks(_ text: PrintedText, _ writer: inout FlowWriter, id: String? = nil) -> [FlowBlock] {
         var blocks: [FlowBlock] = []
+        if let titleID = text.document.titleID {
+            var target = FlowBox([])
+            target.id = writer.prefix + titleID
+            blocks.append(.box(target))
+        }
         if !text.owner.isEmpty {
             var type = style.small
             type.weight = 600

@@ -94,7 +94,7 @@ extension Renderer {
         writer.idPrefix = idPrefix
         let body = writer.write(resolver.resolved(document))
         let view = InAppView(
-            heading: card.title,
+            heading: card.title, titleID: card.packed.titleID.isEmpty ? "" : idPrefix + card.packed.titleID,
             version: card.version ?? "", effective: date(card.effective, language),
             updated: date(card.updated, language),
             notice: inAppNotice(card, language),

@@ -51,6 +51,8 @@ struct InAppFrameView: ViewFields {
 /// The view of a document in a bundle.
 struct InAppView: ViewFields {
     var heading: String
+    /// The id of the heading that became the title; empty if there is none.
+    var titleID: String
     var version: String
     var effective: DateView?
     var updated: DateView?
@@ -64,7 +66,7 @@ struct InAppView: ViewFields {
     static let table = ViewTable<Self>(
         "in-app text",
         [
-            .text("heading") { $0.heading },
+            .text("heading") { $0.heading }, .text("titleId") { $0.titleID },
             .flag("hasMeta") { !$0.version.isEmpty || $0.effective != nil || $0.updated != nil },
             .text("version") { $0.version },
             .optional("effective", DateView.self) { $0.effective },

@@ -208,9 +208,9 @@ extension App {
 }
 
 extension DocumentCard {
-    /// Whether a fragment names a heading or another anchor of this document.
+    /// Whether a fragment names a heading or another anchor of this document, or the top of its page.
     func hasAnchor(_ fragment: String) -> Bool {
-        packed.hasAnchor(percentDecoded(Substring(fragment)) ?? fragment)
+        fragment.isTopOfPage || packed.hasAnchor(percentDecoded(Substring(fragment)) ?? fragment)
     }
 }
 
@@ -221,4 +221,11 @@ extension String {
         let path = self[..<hash].utf8.prefix { $0 != UInt8(ascii: "?") }
         return (String(Substring(path)), String(self[hash...].utf8.dropFirst()) ?? "")
     }
+}
+
+extension String {
+    /// Whether browsers take the fragment for the top of the page.
+    ///
+    /// Source: HTML Standard, section 7.4.6.3 (scrolling to a fragment).
+    var isTopOfPage: Bool { utf8.count == 3 && lowercased() == "top" }
 }

@@ -11,6 +11,8 @@ package struct Document: Hashable, Sendable {
     /// The footnotes in the order of their first reference. `Inline.footnoteReference` contains an index into this
     /// array.
     package var footnotes: [Footnote]
+    /// The id of the heading that became the title, if no other part of the text has it.
+    package var titleID: String?
 
     /// Creates a document from its blocks and footnotes.
     package init(blocks: [Block] = [], footnotes: [Footnote] = []) {

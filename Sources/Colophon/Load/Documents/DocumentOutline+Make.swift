@@ -7,7 +7,7 @@ extension DocumentOutline {
             title: text.title, isTitleWritten: text.fields.title != nil,
             contents: TextContents(
                 headings: text.document.headingCards, parts: text.document.partShapes, anchors: text.document.anchors,
-                references: text.document.references))
+                references: text.document.references, titleID: text.document.titleID ?? ""))
     }
 }
 

@@ -51,6 +51,7 @@ struct DocumentText: Sendable {
         document.shiftHeadings()
         let ids = IDLocator(bytes: body, firstLine: frontMatter.bodyLine)
         document = document.withHeadingIDs(path: path, written: ids).unwrap(into: &diagnostics)
+        document.titleID = heading.flatMap { document.idOfTitle($0) }
         return Checked(DocumentText(fields: fields, title: title ?? path.stem, document: document), diagnostics)
     }
 
@@ -156,6 +157,17 @@ extension Document {
         if let title, !text.isEmpty, !text.hasSameWords(as: title) { return nil }
         blocks = rest
         return text.isEmpty ? nil : found
+    }
+}
+
+extension Document {
+    /// Returns the id that the heading of the title would have in the text, for links that name it.
+    fileprivate func idOfTitle(_ heading: Heading) -> String? {
+        let id = heading.isIDExplicit ? heading.id : heading.content.plainText.slug
+        var isTaken = id.hasPrefix("fn-") || id.hasPrefix("fnref-")
+        blocks.forEachHeading { isTaken = isTaken || $0.id == id }
+        blocks.forEachGroupID { isTaken = isTaken || $0 == id }
+        return isTaken ? nil : id
     }
 }
 

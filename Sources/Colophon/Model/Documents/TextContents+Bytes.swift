@@ -4,6 +4,7 @@ import SourceText
 // Ids come first, then links: the parts that are needed most often can be read without the rest.
 extension TextContents {
     func write(into bytes: inout ByteWriter) {
+        bytes.add(short: titleID)
         bytes.add(short: headings.count)
         bytes.add(short: anchors.count)
         for heading in headings { bytes.add(short: heading.id) }
@@ -16,6 +17,7 @@ extension TextContents {
     }
 
     init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
+        titleID = try bytes.shortText()
         let (headingCount, anchorCount) = (try bytes.shortCount(), try bytes.shortCount())
         for _ in 0..<headingCount { headings.append(.init(level: 0, id: try bytes.shortText(), title: "")) }
         for _ in 0..<anchorCount { anchors.append(try bytes.shortText()) }
@@ -25,12 +27,14 @@ extension TextContents {
     }
 
     static func references(from bytes: inout ByteReader) throws(ByteReader.FormatError) -> [DocumentCard.Reference] {
+        _ = try bytes.skipShortText(is: [])
         for _ in 0..<(try idCount(in: &bytes)) { _ = try bytes.skipShortText(is: []) }
         return try readReferences(from: &bytes)
     }
 
     /// Whether `id` is one of the ids. Does not create a string for each.
     static func hasAnchor(_ id: [UInt8], in bytes: inout ByteReader) throws(ByteReader.FormatError) -> Bool {
+        if try bytes.skipShortText(is: id), !id.isEmpty { return true }
         for _ in 0..<(try idCount(in: &bytes)) where try bytes.skipShortText(is: id) { return true }
         return false
     }

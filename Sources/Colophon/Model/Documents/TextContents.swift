@@ -9,9 +9,11 @@ struct TextContents: Equatable, Sendable {
     /// Ids other than those of headings: footnotes and marked groups.
     var anchors: [String] = []
     var references: [DocumentCard.Reference] = []
+    /// The id of the heading that became the title; empty if there is none.
+    var titleID = ""
 
     /// All ids that the fragment of a link can name.
-    var ids: [String] { headings.map(\.id) + anchors }
+    var ids: [String] { headings.map(\.id) + anchors + (titleID.isEmpty ? [] : [titleID]) }
 }
 
 /// The contents as bytes. A large site has a hundred thousand headings and links, few of which are read again.
@@ -34,6 +36,12 @@ struct PackedContents: Hashable, Sendable {
     var references: [DocumentCard.Reference] {
         var reader = ByteReader(bytes)
         return (try? TextContents.references(from: &reader)) ?? []
+    }
+
+    /// The id of the heading that became the title; empty if there is none.
+    var titleID: String {
+        var reader = ByteReader(bytes)
+        return (try? reader.shortText()) ?? ""
     }
 
     /// Whether a heading or another anchor has this id.

@@ -55,7 +55,7 @@ extension Renderer {
         let wording = siteWording(job.language)
         let history = plan.histories[job.app][card.name]
         return DocumentView(
-            heading: card.title, version: card.version ?? "",
+            heading: card.title, titleID: card.packed.titleID, version: card.version ?? "",
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),

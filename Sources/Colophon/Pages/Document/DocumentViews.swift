@@ -3,6 +3,8 @@ import Templates
 /// The view of a document's page, and of the page of one of its versions.
 struct DocumentView: ViewFields {
     var heading: String
+    /// The id of the heading that became the title; empty if there is none.
+    var titleID: String
     var version: String
     var effective: DateView?
     var updated: DateView?
@@ -21,7 +23,7 @@ struct DocumentView: ViewFields {
     static let table = ViewTable<Self>(
         "document page",
         [
-            .text("heading") { $0.heading },
+            .text("heading") { $0.heading }, .text("titleId") { $0.titleID },
             .flag("hasMeta") { !$0.version.isEmpty || $0.effective != nil || $0.updated != nil },
             .text("version") { $0.version },
             .optional("effective", DateView.self) { $0.effective },

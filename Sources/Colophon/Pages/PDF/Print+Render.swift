@@ -169,7 +169,7 @@ struct PrintedDocument {
     /// Returns the target that a fragment names. Footnotes are at the foot of pages and cannot be targets.
     func block(_ fragment: String) -> FlowTarget? {
         let id = percentDecoded(Substring(fragment)) ?? fragment
-        if id.isEmpty { return prefix.isEmpty ? nil : .block(prefix + FlowComposer.titleIdentifier) }
+        if id.isEmpty || id.isTopOfPage { return prefix.isEmpty ? nil : .block(prefix + FlowComposer.titleIdentifier) }
         return card.hasAnchor(id) && !id.hasPrefix("fn-") ? .block(prefix + id) : nil
     }
 }

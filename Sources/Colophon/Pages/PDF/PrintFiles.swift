@@ -218,7 +218,7 @@ private struct StandaloneDocument {
         func block(_ id: String, of file: SourcePath) -> FlowTarget? {
             let id = percentDecoded(Substring(id)) ?? id
             let prefix = isAlone ? "" : file.text + "#"
-            if id.isEmpty { return isAlone ? nil : .block(prefix + FlowComposer.titleIdentifier) }
+            if id.isEmpty || id.isTopOfPage { return isAlone ? nil : .block(prefix + FlowComposer.titleIdentifier) }
             return headings[file]?.contains(id) ?? false ? .block(prefix + id) : nil
         }
         return FlowComposer.References(target: target, pictures: pictures)
@@ -246,6 +246,7 @@ extension Document {
         var ids: Set<String> = []
         blocks.forEachHeading { ids.insert($0.id) }
         blocks.forEachGroupID { ids.insert($0) }
+        if let titleID { ids.insert(titleID) }
         return ids
     }
 }

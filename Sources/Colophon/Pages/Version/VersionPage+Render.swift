@@ -21,7 +21,7 @@ extension Renderer {
         let wording = siteWording(job.language)
         let frame = frame(of: job, app, history, card)
         let view = DocumentView(
-            heading: card.title, version: history.versions[job.number].text,
+            heading: card.title, titleID: card.packed.titleID, version: history.versions[job.number].text,
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
             content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
