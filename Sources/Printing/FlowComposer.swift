@@ -209,7 +209,9 @@ extension Document {
             guard case .list = block else { return false }
             var linked: Set<String> = []
             [block].forEachInline { inline in
-                if case .link(let link) = inline, sections.contains(link.destination) { linked.insert(link.destination) }
+                if case .link(let link) = inline, sections.contains(link.destination) {
+                    linked.insert(link.destination)
+                }
             }
             return linked.count > 2 && linked.count * 2 >= sections.count
         }

@@ -16,7 +16,8 @@ extension FlowWriter {
         for inline in inlines { write(inline, type, language, &result) }
     }
 
-    private mutating func write(_ inline: Inline, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline]) {
+    private mutating func write(_ inline: Inline, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline])
+    {
         switch inline {
         case .text(let text): result += FlowInline.words(text, type, language: language)
         case .softBreak: result.append(.text(" ", type, language: language))

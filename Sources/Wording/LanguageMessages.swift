@@ -4,7 +4,8 @@ extension Diagnostic {
     package static func badLanguage(_ text: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-language", "\"\(text)\" is not a valid language tag", at: location,
-            hint: Language.corrected(text).map { "did you mean \"\($0)\"?" } ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
+            hint: Language.corrected(text).map { "did you mean \"\($0)\"?" }
+                ?? "write BCP 47 tags such as en, pt-BR or zh-Hans")
     }
 
     package static func languageIsNoText(_ value: Value, at location: Location) -> Diagnostic {

@@ -47,7 +47,9 @@ import Testing
     @Test func `nothing is left for later`() {
         let reason = "finish it, or write it down where others look for work"
         let marks = ["TODO", "FIXME", "XXX:", "HACK:"]
-        for file in sources + tests where !file.path.hasPrefix("Tests/HouseRulesTests/") {
+        // The marks that texts of users are searched for are data.
+        let data = "Sources/Colophon/Load/Documents/LeftoverPattern.swift"
+        for file in sources + tests where !file.path.hasPrefix("Tests/HouseRulesTests/") && file.path != data {
             for (index, line) in file.lines.enumerated()
             where marks.contains(where: line.contains) {
                 Issue.record("\(file.path):\(index + 1): \(reason)")

@@ -13,7 +13,8 @@ extension BuildSettings {
     /// Reads the file at `path` in a project's folder, and its includes.
     ///
     /// A path in `#include` is searched for in the folder of its file, then in the folders of the files that include
-    /// that file, then in the folders above, since one of them is that of the project. The extension `.xcconfig` may be omitted. Only files of `tree` are read.
+    /// that file, then in the folders above, since one of them is that of the project. The extension `.xcconfig` may be
+    /// omitted. Only files of `tree` are read.
     package static func read(_ path: SourcePath, in tree: SourceTree) -> Checked<BuildSettings> {
         var loader = BuildSettingsLoader(tree: tree)
         loader.load(path, from: nil)

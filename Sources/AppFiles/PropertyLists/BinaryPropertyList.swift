@@ -150,7 +150,8 @@ struct BinaryPropertyList {
         return members.filter { member in
             let isFirst = seen.insert(member.key).inserted
             if !isFirst, diagnostics.count < XMLPropertyList.maximumMistakes {
-                diagnostics.append(.duplicateKey(member.key, at: Location(path), first: Location(path)))
+                diagnostics.append(
+                    .duplicateKey(member.key, at: Location(path), first: Location(path), severity: .warning))
             }
             return isFirst
         }

@@ -35,16 +35,7 @@ package struct PropertyList: Hashable, Sendable {
         } else {
             (format, value) = (.xml, readXMLPropertyList(bytes, path: path))
         }
-        return Checked(
-            value.value.map { PropertyList(path: path, format: format, value: $0) },
-            value.diagnostics.map(tolerated))
-    }
-
-    private static func tolerated(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard diagnostic.id == "duplicate-key" else { return diagnostic }
-        var tolerated = diagnostic
-        tolerated.severity = .warning
-        return tolerated
+        return Checked(value.value.map { PropertyList(path: path, format: format, value: $0) }, value.diagnostics)
     }
 
     /// Returns an error for a file that does not begin like XML. UTF-16 is left to the XML reader, which reports it.

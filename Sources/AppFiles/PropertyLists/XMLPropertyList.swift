@@ -77,7 +77,7 @@ struct XMLPropertyList {
             }
         }
         if let key { tell(.propertyListKeyAlone(key.rawText, at: Location(path, key.place))) }
-        let (kept, repeated) = removingDuplicateKeys(members, path: path)
+        let (kept, repeated) = removingDuplicateKeys(members, path: path, severity: .warning)
         diagnostics += repeated.prefix(max(0, Self.maximumMistakes - diagnostics.count))
         return kept
     }

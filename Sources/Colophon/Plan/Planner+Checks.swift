@@ -60,7 +60,9 @@ extension Planner {
         case .missingFile(let path):
             if hasFailed(path, from: card) { return }
             if path.hasPrefix("/") { return checkAddress(path, in: card, at: location) }
-            if let file = card.path.folder.resolving(percentDecoded(path[...]) ?? path), site.source.contains(file) {
+            if let file = card.path.folder.resolving(percentDecoded(path[...]) ?? path), site.source.contains(file),
+                !["md", "html", "htm", "yml", "yaml", "json", "bin"].contains(file.pathExtension)
+            {
                 return diagnostics.append(.unpublishedFile(file, at: location))
             }
             diagnostics.append(.brokenLink(path, from: card.path, among: links.linkable.value, at: location))

@@ -126,7 +126,9 @@ struct Frame {
             alternates: isIndexed && canonical == nil ? alternates(translations) : [],
             siteTitle: settings.title.text(language), ogType: isArticle ? "article" : "website",
             ogLocale: language.openGraph ?? "", ogImage: sharingImage,
-            ogAlternates: translations.filter { $0.language != language }.compactMap { $0.language.openGraph.map(LocaleView.init) },
+            ogAlternates: translations.filter { $0.language != language }.compactMap {
+                $0.language.openGraph.map(LocaleView.init)
+            },
             jsonLd: structuredData, breadcrumbs: crumbs.isEmpty ? [] : breadcrumbs, hasLanguageMenu: hasLanguageMenu,
             languageName: renderer.plan.locales.ownName(language), languages: counterparts.map { languageLink($0) },
             words: renderer.plan.words(language), icons: theme.iconsView,

@@ -39,6 +39,7 @@ extension HTMLTreeParser {
                 collect(element.children, into: &parts, section: section)
             default: parts.strays += pieces(of: node)
             }
+            if element.isTablePart { parts.strays.append(.boundary) }
         }
     }
 

@@ -15,7 +15,7 @@ package struct MarkdownReader {
     /// Errors: `invalid-utf8`, `nul-byte`, `text-too-large`, `line-too-long`, `nesting-too-deep`, `too-many-brackets`
     /// (then the document is empty), `table-too-large`, `tangled-blocks`, `invalid-footnote-label`,
     /// `invalid-heading-id`. Warnings: `undefined-footnote`, `unused-footnote`, `duplicate-footnote`, `unknown-alert`,
-    /// `foreign-attributes`, `literal-emphasis`.
+    /// `foreign-attributes`.
     package static func read(_ bytes: [UInt8], path: SourcePath, firstLine: Int = 1) -> Checked<Document> {
         let messages = MarkdownMessages(path: path)
         if let refusal = refusal(bytes, messages, firstLine) { return Checked(Document(), [refusal]) }

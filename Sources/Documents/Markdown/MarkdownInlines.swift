@@ -13,7 +13,6 @@ extension MarkdownTree {
             next = child.next
             if child.kind == .text {
                 let literal = child.literal
-                if literal.isDelimiterRun { warn(ofLiteral: child) }
                 // Merge adjacent texts. Most texts have no adjacent one.
                 if next?.kind == .text || !run.isEmpty {
                     run += literal
@@ -230,13 +229,6 @@ extension MarkdownTree {
         return reading.place(text, line: node.line - 1 + (addresses.lostLines ?? 0), column: column)
     }
 
-    /// Returns the location of the delimiter run that `node`, a text, consists of.
-    func place(ofDelimiters node: CmarkNode) -> SourcePosition {
-        guard let block = addresses.block, block.line > 0, let column = markColumn(of: node, in: block, shift: 0)
-        else { return blockPlace(node) }
-        return reading.place(text, line: node.line - 1, column: column)
-    }
-
     /// Returns the number of lines of link definitions that libcmark removed from the head of `block` without counting
     /// them: the smallest number with which every inline is at its mark.
     private func lostLines(_ block: CmarkNode) -> Int {
@@ -315,7 +307,6 @@ extension CmarkNode {
         case .link: ["[", "<"]
         case .image: ["!["]
         case .inlineHTML: ["<"]
-        case .text where literal.isDelimiterRun: ["**", "__"]
         default: []
         }
     }

@@ -67,8 +67,9 @@ extension MarkdownTree {
         }
     }
 
-    /// Returns the list to which an attribute list at the end of the paragraph `node` belongs. The line may continue the
-    /// paragraph of a deeper item, so its indentation decides: the innermost list that starts at or before its column.
+    /// Returns the list to which an attribute list at the end of the paragraph `node` belongs. The line may continue
+    /// the paragraph of a deeper item, so its indentation decides: the innermost list that starts at or before its
+    /// column.
     private func list(numberedBy node: CmarkNode) -> CmarkNode? {
         let line = text.bytes[text[line: node.endLine - 1]]
         let column = (line.firstIndex(of: UInt8(ascii: "{")) ?? line.startIndex) - line.startIndex + 1

@@ -114,13 +114,6 @@ struct MarkdownMessages {
             hint: "remove them, or write the element as HTML; {: #id } and {: .class } are understood")
     }
 
-    func literalEmphasis(_ delimiters: String, _ place: SourcePosition?) -> Diagnostic {
-        let mark = delimiters.prefix(1)
-        return warning(
-            "literal-emphasis", "this \"\(delimiters)\" is printed: it does not mark any words", place,
-            hint: "put it right before and after the words, or write \\\(mark)\\\(mark) for the characters themselves")
-    }
-
     func invalidHeadingID(_ id: String, _ place: SourcePosition?) -> Diagnostic {
         error(
             "invalid-heading-id", "\"\(id)\" cannot be the id of a heading", place,

@@ -8,8 +8,6 @@ struct MarkdownTree {
     /// The tables with cells that did not become headings.
     private(set) var brokenTables: Set<Int> = []
     package var diagnostics: [Diagnostic] = []
-    /// Whether the text has delimiters of emphasis that are printed; only the first are reported.
-    var hasLiteralEmphasis = false
     package var footnotes: FootnoteNumbering
     /// The nesting of the current node.
     private var depth = 0

@@ -17,10 +17,14 @@ extension Diagnostic {
             at: location)
     }
 
-    package static func duplicateKey(_ key: String, at location: Location, first: Location) -> Diagnostic {
-        Diagnostic(
+    package static func duplicateKey(
+        _ key: String, at location: Location, first: Location, severity: Severity = .error
+    ) -> Diagnostic {
+        var diagnostic = Diagnostic(
             .error, "duplicate-key", "the key \(quoted(key)) appears twice", at: location,
             notes: [.init("the first one is here", at: first)], hint: "keep one of them")
+        diagnostic.severity = severity
+        return diagnostic
     }
 
     static func frontMatterUnclosed(_ fence: String, at location: Location) -> Diagnostic {

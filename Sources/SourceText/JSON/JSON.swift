@@ -178,9 +178,11 @@ struct JSONReader {
     }
 }
 
-/// Removes members whose key is a duplicate, and returns an error for each. Keys that are canonically equivalent in
+/// Removes members whose key is a duplicate, and returns a diagnostic for each. Keys that are canonically equivalent in
 /// Unicode count as equal, because a reader could not tell them apart.
-package func removingDuplicateKeys(_ members: [Value.Member], path: SourcePath) -> ([Value.Member], [Diagnostic]) {
+package func removingDuplicateKeys(
+    _ members: [Value.Member], path: SourcePath, severity: Diagnostic.Severity = .error
+) -> ([Value.Member], [Diagnostic]) {
     guard members.count > 1 else { return (members, []) }
     var places: [String: SourcePosition] = [:]
     places.reserveCapacity(members.count)
@@ -189,7 +191,9 @@ package func removingDuplicateKeys(_ members: [Value.Member], path: SourcePath) 
         let first = places.updateValue(member.place, forKey: member.key)
         guard let first else { continue }
         places[member.key] = first
-        found.append(.duplicateKey(member.key, at: Location(path, member.place), first: Location(path, first)))
+        let location = Location(path, member.place)
+        found.append(
+            .duplicateKey(member.key, at: location, first: Location(path, first), severity: severity))
     }
     guard !found.isEmpty else { return (members, []) }
     return (members.filter { places[$0.key] == $0.place }, found)

@@ -137,7 +137,8 @@ private struct TOMLReader {
     }
 
     /// Adds a value below a path of keys. A table of an array is its last element.
-    private func insert(_ value: Value, at path: ArraySlice<Key>, into members: inout [Value.Member]) throws(TOMLError) {
+    private func insert(_ value: Value, at path: ArraySlice<Key>, into members: inout [Value.Member]) throws(TOMLError)
+    {
         guard let key = path.first else { return }
         let found = members.firstIndex { $0.key == key.name }
         if path.count == 1 {
@@ -161,7 +162,8 @@ private struct TOMLReader {
             try insert(value, at: path.dropFirst(), into: &inner)
             elements[last].kind = .object(inner)
             members[number].value.kind = .array(elements)
-        default: throw TOMLError(message: "\(quoted(key.name)) already has a value", place: path[path.startIndex + 1].place)
+        default:
+            throw TOMLError(message: "\(quoted(key.name)) already has a value", place: path[path.startIndex + 1].place)
         }
     }
 
@@ -268,7 +270,9 @@ private struct TOMLReader {
         }
         if sign == UInt8(ascii: "u") || sign == UInt8(ascii: "U") {
             let digits = bytes[(index + 1)...].prefix(sign == UInt8(ascii: "u") ? 4 : 8)
-            if let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(value) {
+            if let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+                let scalar = Unicode.Scalar(value)
+            {
                 index += 1 + digits.count
                 return Array(String(Character(scalar)).utf8)
             }
@@ -280,7 +284,8 @@ private struct TOMLReader {
             }
             return []
         }
-        throw failure("this escape does not exist in TOML", "write \\\\ for a backslash, or put the text in single quotes")
+        throw failure(
+            "this escape does not exist in TOML", "write \\\\ for a backslash, or put the text in single quotes")
     }
 
     private static let escapes: [UInt8: UInt8] = [

@@ -1,5 +1,5 @@
-/// The front matter of a text: its fields, and the start of the body. It is YAML between a line `---` and a line `---` or
-/// `...`; TOML between two lines `+++`, as Hugo and Zola write it; or JSON between a line `{` and a line `}`.
+/// The front matter of a text: its fields, and the start of the body. It is YAML between a line `---` and a line `---`
+/// or `...`; TOML between two lines `+++`, as Hugo and Zola write it; or JSON between a line `{` and a line `}`.
 public struct FrontMatter: Hashable, Sendable {
     /// The fields, an object; nil if the front matter is absent or malformed.
     public var fields: Value?

@@ -136,7 +136,8 @@ extension [FlowInline] {
     var firstStyle: TextStyle? {
         for inline in leaves {
             switch inline {
-            case .text(_, let style, _), .lineBreak(let style), .note(_, let style), .picture(_, let style): return style
+            case .text(_, let style, _), .lineBreak(let style), .note(_, let style), .picture(_, let style):
+                return style
             case .link, .span: continue
             }
         }

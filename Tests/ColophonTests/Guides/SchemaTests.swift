@@ -84,11 +84,13 @@ import Testing
         var settings: [Settings]
         var diagnostics: String
         var hasError: Bool { diagnostics.contains(": error: ") || diagnostics.hasPrefix("error: ") }
-        /// An entry that is left out with a warning may be as it likes; so may front matter for other programs.
+        /// An entry that is left out with a warning may be as it likes; so may front matter for other programs, and
+        /// values in `environments.json` that are for the app alone.
         var taken: [Settings] {
             let ignores = settings.contains { $0.schema == "site" && $0.value["frontMatter"] != nil }
             return settings.filter {
                 !hasError && !diagnostics.contains($0.path + ":") && !($0.schema == "front-matter" && ignores)
+                    && file.name != "environments-unused-values"
             }
         }
     }

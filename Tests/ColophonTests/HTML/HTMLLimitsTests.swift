@@ -90,7 +90,7 @@ struct HTMLLimitsTests {
     }
 
     @Test func `a place counts bytes and any line end`() {
-        let html = "é<svg></svg>\r\né <svg></svg>\r<svg></svg>"
+        let html = "é<svg></svg>\r\né <object></object>\r<canvas></canvas>"
         #expect(
             HTMLCase.read(html).diagnostics.compactMap(\.location?.start) == [
                 SourcePosition(line: 1, column: 3), SourcePosition(line: 2, column: 4),

@@ -107,11 +107,11 @@ struct RawHTMLTests {
     @Test func `warnings in a quote or list count columns below its prefix`() {
         let result = resolve([.quote([raw("<p>\n<svg></svg></p>\n", 4, 3)])])
         #expect(words(result) == ["5:3 warning html-dropped: <svg> and its contents are left out"])
-        let indented = resolve([raw("  <svg></svg>\n<svg></svg>\n", 4, 3)])
+        let indented = resolve([raw("  <svg></svg>\n<object></object>\n", 4, 3)])
         #expect(
             words(indented) == [
                 "4:3 warning html-dropped: <svg> and its contents are left out",
-                "5:1 warning html-dropped: <svg> and its contents are left out",
+                "5:1 warning html-dropped: <object> and its contents are left out",
             ])
     }
 

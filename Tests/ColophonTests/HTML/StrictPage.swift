@@ -12,7 +12,8 @@ struct StrictPage {
         "time", "tr", "ul", "var",
     ]
     static let attributes: Set<String> = [
-        "alt", "aria-label", "class", "colspan", "datetime", "dir", "headers", "height", "href", "id", "lang", "loading",
+        "alt", "aria-label", "class", "colspan", "datetime", "dir", "headers", "height", "href", "id", "lang",
+        "loading",
         "reversed", "role", "rowspan", "scope", "span", "src", "start", "tabindex", "title", "type", "value", "width",
     ]
     static let schemes: Set<String> = ["http", "https", "mailto", "sms", "tel"]

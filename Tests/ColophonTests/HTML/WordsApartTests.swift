@@ -6,12 +6,13 @@ import Testing
 
 /// The words before, in and after a block never become one word, on the page and in the digest of the text.
 struct WordsApartTests {
-    /// The elements that browsers show as blocks, list items or parts of tables.
+    /// The elements that browsers show as blocks, list items or parts of tables, but `h1`, which may become the title,
+    /// and `hr`, which has no end.
     ///
     /// Source: HTML Standard, sections 15.3 and 16.2 (obsolete elements).
     static let blocks = """
         address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure \
-        footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main marquee menu nav ol p plaintext pre search \
+        footer form h2 h3 h4 h5 h6 header hgroup legend li listing main marquee menu nav ol p plaintext pre search \
         section summary table tbody td tfoot th thead tr ul xmp
         """
         .split(separator: " ").map(String.init)

@@ -53,23 +53,6 @@ struct EmphasisTests {
     }
 
     @Test(arguments: [
-        ("**Note: text", 1), ("a ** bold ** b", 3), ("** bold** b", 1), ("重__要__な", 4), ("x **y", 3),
-    ])
-    func `delimiters that stay text are a warning at their place`(markdown: String, column: Int) {
-        let read = readMarkdown(markdown + "\n\n**again\n")
-        #expect(read.diagnostics.map(\.id) == ["literal-emphasis"])
-        #expect(read.diagnostics.first?.location?.start == SourcePosition(line: 1, column: column))
-    }
-
-    @Test(arguments: [
-        "2 ** 3 and 4 ** 5", "src/**/*.md", "**/x", "5 €**", "__.__.____", "Name: ________", "a__b__c", "__ / __",
-        "\\**a", "\\*\\*a\\*\\*", "`**a`", "**a**", "__init__", "** Without tax", "____", "****", "a***",
-    ])
-    func `other uses of these characters are no warning`(markdown: String) {
-        #expect(readMarkdown(markdown + "\n").diagnostics.isEmpty)
-    }
-
-    @Test(arguments: [
         ("&copy 2026 A&amp B", "© 2026 A&amp; B"),
         ("don&#146;t &#x80;5 &#150 x", "don’t €5 – x"),
         ("`&copy 1` &copy 2", "<code>&amp;copy 1</code> © 2"),

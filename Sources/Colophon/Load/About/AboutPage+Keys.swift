@@ -72,7 +72,8 @@ extension AboutPage {
 extension Key {
     fileprivate static func appFile(_ meaning: String, _ standard: Default) -> Key {
         Key(
-            "from", .text, standard, meaning, more: ": an `Info.plist`, a settings file (`.xcconfig`) or another project file",
+            "from", .text, standard, meaning,
+            more: ": an `Info.plist`, a settings file (`.xcconfig`) or another project file",
             type: "path", examples: ["../App/Info.plist"])
     }
 

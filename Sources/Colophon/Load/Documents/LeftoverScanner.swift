@@ -5,7 +5,7 @@ struct TextLeftover {
     enum Kind {
         /// A placeholder of a model text, with its description of the missing text.
         case prompt(String)
-        /// A form that another program or a person left: `[INSERT DATE]`, `TODO:`.
+        /// A form that another program or a person left: `[INSERT DATE]`, `TBD`.
         case blank
         /// Template code, with the text between its marks.
         case code(String)
