@@ -133,7 +133,7 @@ struct UsageTests {
     }
 
     @Test(arguments: [
-        ("check", ["--all-warnings"]), ("plan", ["--output", "--all-warnings"]),
+        ("plan", ["--output", "--all-warnings"]),
         ("diff", ["--output", "--all-warnings"]),
         ("serve", ["--format"]), ("news export", ["--output", "--all-warnings"]),
     ])

@@ -97,6 +97,8 @@ struct VersionCommandTests {
         #expect(try build(privacy("1.0", "", "We keep nothing.")) == 1)
         #expect(try build(privacy("1.0", "updated: 2026-01-02\n", "We keep nothing.")) == 0)
         #expect(try build(privacy("1.0", "updated: 2026-01-02\n", "We keep much.")) == 1)
+        #expect(try build(privacy("1.1", "updated: 2026-01-02\n", "We keep much.")) == 1, "1.0 is not kept")
+        try folder.write("content/en/privacy@1.0.md", privacy("1.0", "updated: 2026-01-02\n", "We keep nothing."))
         #expect(try build(privacy("1.1", "updated: 2026-01-02\n", "We keep much.")) == 0)
         #expect(try build(privacy("1.1", "updated: 2026-01-02\n", "We keep [to complete: what].")) == 1)
         _ = try Program.run("build", in: folder)

@@ -91,7 +91,11 @@ struct LeftoverScanner {
         if pattern.open.first == UInt8(ascii: "["), pattern.content == .blank { return bracket(start) }
         // The second brace of two belongs to the first one, which may be escaped or a variable.
         let isSecond = bytes[start] == UInt8(ascii: "{") && start > 0 && bytes[start - 1] == UInt8(ascii: "{")
-        guard !isSecond, let end = closing(pattern.close, from: after), !isEscaped(start) else { return nil }
+        // The dollar sign of `${{ env.a }}` belongs to what is in the braces.
+        let isBeforeTwo = bytes[start] == UInt8(ascii: "$") && bytes.hasPrefix(Array("{{".utf8), at: start + 1)
+        guard !isSecond, !isBeforeTwo, let end = closing(pattern.close, from: after), !isEscaped(start) else {
+            return nil
+        }
         let (inner, range) = (bytes[after..<end], start..<(end + pattern.close.count))
         switch pattern.content {
         case .code: return TextLeftover(kind: .code(String(decoding: inner, as: UTF8.self)), range: range)
