@@ -19,6 +19,8 @@ package enum WordMark: UInt8, Sendable {
     package static let direction = "ltr"
     /// The number of bytes of a mark.
     package static let length = 3
+    /// The limit for words with their values, in bytes.
+    private static let longestText = 8_192
 
     /// Returns the mark at an index of a text in UTF-8, or `nil`.
     package init?(in bytes: ArraySlice<UInt8>, at index: Int) {
@@ -30,21 +32,24 @@ package enum WordMark: UInt8, Sendable {
     /// The character, U+FDD0 to U+FDD2.
     var text: String { String(decoding: [0xEF, 0xB7, rawValue], as: UTF8.self) }
 
-    /// Returns the end of the text that starts with a mark, behind its last mark. A text without an end reaches to the
-    /// end of the bytes.
+    /// Returns the end of the text that starts with a mark, behind its last mark.
+    ///
+    /// Other characters may be written like marks. One that does not end before the next tag, or within the length of
+    /// the program's longest words, stands alone.
     package static func endOfText(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
         var depth = 0
         var index = start
-        while index < bytes.endIndex {
+        let limit = min(bytes.endIndex, start + longestText)
+        while index < limit, bytes[index] != UInt8(ascii: "<") {
             guard let mark = WordMark(in: bytes, at: index) else {
                 index += 1
                 continue
             }
             index += length
             depth += mark == .end ? -1 : 1
-            if depth == 0 { return index }
+            if depth <= 0 { return index }
         }
-        return bytes.endIndex
+        return start + length
     }
 }
 

@@ -74,6 +74,14 @@ struct FrontMatterTests {
         #expect(try read("+++\n\(fields)\n+++\nBody").diagnostics.map(\.outline) == [message])
     }
 
+    @Test(arguments: [
+        String(repeating: "a.", count: 200_000) + "a = 1", (0..<60_000).map { "k\($0) = 1" }.joined(separator: "\n"),
+        "[" + String(repeating: "a.", count: 60) + "a]", "a = " + String(repeating: "[", count: 200_000),
+    ])
+    func `TOML with very many keys or levels is an error and costs nothing`(fields: String) throws {
+        #expect(try read("+++\n\(fields)\n+++\nBody").diagnostics.map(\.id) == ["toml-syntax"])
+    }
+
     @Test func `fields may be a JSON object between lines with its braces`() throws {
         let text = "{\n  \"title\": \"Terms\"\n}\nBody"
         let result = try read(text)

@@ -27,7 +27,7 @@ extension Diagnostic {
 
     static func htmlDropped(_ name: String, withContent: Bool, at location: Location) -> Diagnostic {
         let what = withContent ? "<\(name)> and its contents are" : "<\(name)> is"
-        return Diagnostic(.warning, "html-dropped", "\(what) left out", at: location)
+        return Diagnostic(.warning, "html-dropped", "\(what) left out", at: location, traits: .repeated)
     }
 
     static func instructionDropped(at location: Location) -> Diagnostic {

@@ -77,7 +77,7 @@ package enum HTMLReader {
         let blocks = reading.file(tree.nodes)
         let document = HTMLDocument(
             document: Document(blocks: blocks), title: reading.title, language: reading.language)
-        return Checked(document, reading.diagnostics)
+        return Checked(document, reading.diagnostics.joiningRepeated())
     }
 }
 

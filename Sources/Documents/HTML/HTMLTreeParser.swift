@@ -7,8 +7,8 @@ struct HTMLTreeParser {
     /// The content of each placeholder in the text.
     package var slots: [[MarkupFragment]] = []
     package var diagnostics: [Diagnostic] = []
-    /// The elements about which a warning says that they are left out: one warning for each kind.
-    private var droppedNames: Set<String> = []
+    /// Whether a warning says that the look of the page is left out.
+    private var hasToldLook = false
     package var title: String?
     package var language: String?
 
@@ -70,8 +70,8 @@ struct HTMLTreeParser {
         // libxml2 also creates a head for a fragment that begins with styles.
         case "link" where !(element["rel"] ?? "").lowercased().contains("stylesheet"): return []
         case "link", "style":
-            // One warning for all that gives a page its look.
-            return droppedNames.insert("head").inserted ? dropped(element) : []
+            defer { hasToldLook = true }
+            return hasToldLook ? [] : dropped(element)
         default: return pieces(of: element)
         }
     }
@@ -113,7 +113,7 @@ struct HTMLTreeParser {
     @inline(never)
     private mutating func dropped(_ element: MarkupElement) -> [MarkupFragment] {
         // An author who hides a drawing from assistive technology says that it has no content.
-        if element["aria-hidden"] == "true" || !droppedNames.insert(element.name).inserted { return [] }
+        if ["canvas", "svg"].contains(element.name), element["aria-hidden"] == "true" { return [] }
         let hasContent = !HTMLElementRule.void.contains(element.name)
         diagnostics.append(.htmlDropped(element.name, withContent: hasContent, at: location(element)))
         return []

@@ -20,7 +20,7 @@ extension Document {
         for index in footnotes.indices {
             document.footnotes[index].blocks = resolution.blocks(footnotes[index].blocks, depth: 0)
         }
-        return Checked(document, resolution.diagnostics)
+        return Checked(document, resolution.diagnostics.joiningRepeated())
     }
 }
 

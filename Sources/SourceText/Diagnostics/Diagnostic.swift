@@ -65,6 +65,8 @@ public struct Diagnostic: Hashable, Sendable {
         public static let siteOnly = Traits(rawValue: 1 << 8)
         /// The message quotes no text, so it may be shown even if the file is sealed.
         public static let quotesNoText = Traits(rawValue: 1 << 9)
+        /// Others with the same message become notes of the first one.
+        public static let repeated = Traits(rawValue: 1 << 10)
     }
 
     /// A stable identifier in kebab case, such as `broken-link`. Each has a section in `docs/diagnostics`.
@@ -131,6 +133,26 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
+    /// Returns the diagnostics with one for each message that is `repeated`. Notes give the locations of the others.
+    package func joiningRepeated() -> [Diagnostic] {
+        guard count(where: { $0.traits.contains(.repeated) }) > 1 else { return self }
+        var (joined, places): ([Diagnostic], [String: (index: Int, count: Int)]) = ([], [:])
+        for diagnostic in self {
+            guard diagnostic.traits.contains(.repeated) else { joined.append(diagnostic); continue }
+            guard let first = places[diagnostic.message] else {
+                places[diagnostic.message] = (joined.count, 0)
+                joined.append(diagnostic)
+                continue
+            }
+            places[diagnostic.message]?.count += 1
+            if first.count < 4 { joined[first.index].notes.append(.init("here too", at: diagnostic.location)) }
+        }
+        for place in places.values where place.count > 4 {
+            joined[place.index].notes.append(.init("and \(place.count - 4) more"))
+        }
+        return joined
+    }
+
     /// Whether the disk, the network or another program refused an operation.
     public var haveIOErrors: Bool { contains { $0.severity == .error && $0.traits.contains(.io) } }
 

@@ -37,6 +37,9 @@ private struct TOMLReader {
     /// The nesting of the current value.
     private var depth = 0
     private static let deepest = 100
+    /// The number of keys so far.
+    private var keyCount = 0
+    private static let mostKeys = 1_000
 
     init(bytes: [UInt8], line: Int) { (self.bytes, self.line) = (bytes, line) }
 
@@ -96,7 +99,7 @@ private struct TOMLReader {
         while let byte {
             switch byte {
             case 0x20, 0x09: index += 1
-            case UInt8(ascii: "#"): while let byte = self.byte, byte != 0x0A { _ = byte; index += 1 }
+            case UInt8(ascii: "#"): index = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
             case 0x0A where lines, 0x0D where lines: skipLineEnd()
             default: return
             }
@@ -127,6 +130,12 @@ private struct TOMLReader {
                 index = end
             }
             path.append((name, start))
+            keyCount += 1
+            guard path.count < Self.deepest / 2, keyCount <= Self.mostKeys else {
+                throw TOMLError(
+                    message: "front matter has at most \(Self.mostKeys) keys, and \(Self.deepest / 2) in a path",
+                    place: start)
+            }
             skipBlank(lines: false)
         } while byte == UInt8(ascii: ".")
         return path

@@ -64,6 +64,12 @@ import Testing
         #expect(resolved("<!-- <p>\(word)</p> -->") == "<!-- <p>Contents</p> -->")
     }
 
+    @Test func `characters of a text that look like marks neither span elements nor stay`() {
+        let (start, end) = (WordMark.start.text, WordMark.end.text)
+        #expect(resolved("<p>a\(start)b <b>c</b> d</p>") == "<p>ab <b>c</b> d</p>")
+        #expect(resolved("<p>a\(end)b <b>c\(start)d</b> e\(end) f</p>") == "<p>ab <b>cd</b> e f</p>")
+    }
+
     @Test func `no damage to marks or tags takes the program down or leaves a mark`() {
         var random = SeededRandom(seed: 31)
         let marks = [WordMark.start.text, WordMark.value.text, WordMark.end.text]

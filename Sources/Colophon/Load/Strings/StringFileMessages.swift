@@ -24,14 +24,10 @@ extension Diagnostic {
                 nearest(file.languageName, among: known.map(\.tag)).map { "did you mean \"\($0)\"?" }
                     ?? "add it to languages: in site.yml, or remove this file"
             }
-        let reason = file.isBase ? "has no language" : "is not one of the site's languages \(known.list)"
         return Diagnostic(
-            .warning, "strings-language", "\(quoted(file.languageName)) \(reason), so no page has these words",
-            at: Location(file.path), hint: hint)
+            .warning, "strings-language", "the site's languages are \(known.list), so no page has these words",
+            at: Location(file.path), hint: hint, traits: .repeated)
     }
-
-    /// Whether this is the warning of ``stringsUnused(_:_:)``.
-    var isOfUnusedStrings: Bool { id == "strings-language" && severity == .warning }
 
     static func stringsTooLarge(_ file: StringFile) -> Diagnostic {
         Diagnostic(

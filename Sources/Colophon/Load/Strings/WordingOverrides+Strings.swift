@@ -15,18 +15,7 @@ extension WordingOverrides {
             for entry in entries { collected.take(entry) }
         }
         for word in collected.words { add(word.text, for: word.word, in: word.language, at: word.place) }
-        return collected.diagnostics.joiningUnusedStrings()
-    }
-}
-
-extension [Diagnostic] {
-    /// Returns the diagnostics with one message for all files in languages that the site lacks.
-    fileprivate func joiningUnusedStrings() -> [Diagnostic] {
-        let unused = filter(\.isOfUnusedStrings)
-        guard unused.count > 1, let index = firstIndex(where: \.isOfUnusedStrings) else { return self }
-        var joined = self
-        joined[index].notes = unused.dropFirst().prefix(10).map { .init("another one", at: $0.location) }
-        return joined[...index] + joined[(index + 1)...].filter { !$0.isOfUnusedStrings }
+        return collected.diagnostics.joiningRepeated()
     }
 }
 

@@ -192,7 +192,8 @@ class Unlock {
 
   forgetContent() {
     this.content?.fill(0)
-    this.content = null
+    this.passkey?.secret.fill(0)
+    this.content = this.passkey = null
   }
 
   // Passkeys
