@@ -15,6 +15,7 @@ extension Document {
             var diagnostics: [Diagnostic] = []
             var document = MarkdownReader.read(bytes, path: path, firstLine: firstLine).unwrap(into: &diagnostics)
             document = document.resolvingRawHTML(path: path, filling: fill).unwrap(into: &diagnostics)
+            diagnostics += document.literalEmphasis(in: bytes, path: path, firstLine: firstLine).map { [$0] } ?? []
             if let fill { document = document.mappingTexts(fill) }
             document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
             return Checked(document, diagnostics)
@@ -29,6 +30,8 @@ extension Document {
             var diagnostics: [Diagnostic] = []
             let read = HTMLReader.read(bytes, path: path, firstLine: firstLine, filling: fill)
             let html = read.unwrap(into: &diagnostics)
+            let left = html.document.literalEmphasis(in: bytes, path: path, firstLine: firstLine, isHTML: true)
+            diagnostics += left.map { [$0] } ?? []
             guard let fill else { return Checked((html.document, html.title), diagnostics) }
             return Checked((html.document.mappingTexts(fill), html.title.map(fill)), diagnostics)
         }
