@@ -48,6 +48,9 @@ struct DocumentText: Sendable {
         if title == nil && !diagnostics.hasErrors { diagnostics.append(.missingTitle(path, before: document.blocks)) }
         if document.blocks.isEmpty && !diagnostics.hasErrors { diagnostics.append(.emptyDocument(path)) }
         if title != nil, let skipped = document.skippedLevels(path) { diagnostics.append(skipped) }
+        let clauses = ClauseReferences.check(
+            body, firstLine: frontMatter.bodyLine, isMarkdown: format != .html, document, path)
+        if let clauses { diagnostics.append(clauses) }
         document.shiftHeadings()
         let ids = IDLocator(bytes: body, firstLine: frontMatter.bodyLine)
         document = document.withHeadingIDs(path: path, written: ids).unwrap(into: &diagnostics)
