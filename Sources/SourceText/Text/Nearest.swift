@@ -5,7 +5,8 @@
 /// in no more than three and never in all of them (Damerau-Levenshtein distance, where a swap of neighbours counts
 /// once). The function compares only the first 1,000 candidates, because a file with thousands of mistakes calls it
 /// thousands of times.
-public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
+/// - Parameter limit: the largest number of edits, at most three.
+public func nearest(_ word: String, among candidates: some Sequence<String>, limit most: Int = 3) -> String? {
     var (letters, other): ([UInt32], [UInt32]) = ([], [])
     fold(word, into: &letters)
     guard !letters.isEmpty, letters.count <= longestWord else { return nil }
@@ -14,7 +15,7 @@ public func nearest(_ word: String, among candidates: some Sequence<String>) -> 
         guard candidate.utf8.count <= 4 * longestWord, candidate != word else { continue }
         fold(candidate, into: &other)
         let length = max(letters.count, other.count)
-        let limit = min(3, (length + 1) / 3, length - 1, best.distance - 1)
+        let limit = min(most, (length + 1) / 3, length - 1, best.distance - 1)
         guard let distance = rows.distance(letters, other, limit: limit) else { continue }
         best = (candidate, distance)
     }

@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: files.map(\.lastPathComponent))
     func `a site does what its case says`(_ file: String) throws {
         var expected = try CaseFile(Self.folder.appending(path: file))
-        let actual = try run(expected)
+        let actual = try Self.run(expected)
         var isRecorded = false
         for (number, section) in expected.sections.enumerated() where section.name.hasPrefix("expect ") {
             let found = try actual.value(of: section)
@@ -47,11 +47,16 @@ import Testing
         }
     }
 
-    private func run(_ file: CaseFile) throws -> CaseResult {
+    /// - Parameter changed: files of the content or of the themes that replace those of the case.
+    static func run(_ file: CaseFile, changed: [String: [UInt8]] = [:]) throws -> CaseResult {
         let baseName = file.option("base") ?? "small"
         let base = baseName == "none" ? nil : try CaseFile(Self.folder.appending(path: "base/\(baseName).site"))
-        let content = SourceTree(files: try file.files(below: "content", base: base))
-        let themes = SourceTree(files: try file.files(below: "themes", base: base))
+        func tree(_ folder: String) throws -> SourceTree {
+            var files = try file.files(below: folder, base: base)
+            for path in files.keys { files[path] = changed["\(folder)/\(path)"] ?? files[path] }
+            return SourceTree(files: files)
+        }
+        let (content, themes) = (try tree("content"), try tree("themes"))
         var inputs = file.inputs
         inputs.fetched = try file.fetched()
         inputs.appRoot = try file.appRoot()

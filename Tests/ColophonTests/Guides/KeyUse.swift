@@ -24,25 +24,32 @@ enum KeyUse {
     }
 
     /// The paths of the keys that are in a file.
-    static func used(_ value: Value, _ file: KeyFile) -> Set<String> {
-        Set((file.isList ? value.elements ?? [] : [value]).flatMap { used($0, file.keys, "") })
+    static func used(_ value: Value, _ file: KeyFile) -> Set<String> { Set(uses(value, file).map(\.path)) }
+
+    /// The keys that are in a file, with their paths.
+    static func uses(_ value: Value, _ file: KeyFile) -> [(path: String, member: Value.Member)] {
+        (file.isList ? value.elements ?? [] : [value]).flatMap { uses($0, file.keys, "") }
     }
 
-    private static func used(_ value: Value, _ table: any KeyTable, _ path: String) -> [String] {
+    private static func uses(
+        _ value: Value, _ table: any KeyTable, _ path: String
+    ) -> [(path: String, member: Value.Member)] {
         let keys = table.allKeys
-        return (value.members ?? []).flatMap { member -> [String] in
+        return (value.members ?? []).flatMap { member -> [(path: String, member: Value.Member)] in
             guard let key = keys.first(where: { $0.name == member.key }) else { return [] }
-            return [path + key.name] + used(member.value, key.kind, path + key.name + ".")
+            return [(path + key.name, member)] + uses(member.value, key.kind, path + key.name + ".")
         }
     }
 
-    private static func used(_ value: Value, _ kind: Key.Kind, _ path: String) -> [String] {
+    private static func uses(
+        _ value: Value, _ kind: Key.Kind, _ path: String
+    ) -> [(path: String, member: Value.Member)] {
         switch kind {
-        case .object(let table), .entry(let table): used(value, table, path)
-        case .list(let kind, _): (value.elements ?? []).flatMap { used($0, kind, path) }
-        case .map(_, of: let kind): (value.members ?? []).flatMap { used($0.value, kind, path + "*.") }
-        case .either(let kinds): kinds.flatMap { used(value, $0, path) }
-        case .form(let form): used(value, form.kind, path)
+        case .object(let table), .entry(let table): uses(value, table, path)
+        case .list(let kind, _): (value.elements ?? []).flatMap { uses($0, kind, path) }
+        case .map(_, of: let kind): (value.members ?? []).flatMap { uses($0.value, kind, path + "*.") }
+        case .either(let kinds): kinds.flatMap { uses(value, $0, path) }
+        case .form(let form): uses(value, form.kind, path)
         case .text, .pattern, .numbers, .localisedText, .flag, .integer, .choice: []
         }
     }

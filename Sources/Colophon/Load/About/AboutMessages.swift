@@ -45,13 +45,19 @@ extension Diagnostic {
 
 /// Diagnostics about versions, titles and addresses, each with a suggestion.
 extension Diagnostic {
-    /// Reports an invalid version. For `v1.2`, which is the form of tags, the hint is the version itself.
     static func typeWithoutBuild(at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "type-without-build", "this type is not shown, because the version has no build", at: location,
             hint: "add build: to the version, or remove this")
     }
 
+    static func misspeltBuildType(_ text: String, _ usual: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "misspelt-build-type", "\(quoted(text)) is no usual kind of build", at: location,
+            hint: "did you mean \"\(usual)\"?")
+    }
+
+    /// Reports an invalid version. For `v1.2`, which is the form of tags, the hint is the version itself.
     static func notAVersion(_ text: String, at location: Location) -> Diagnostic {
         guard text.lowercased().hasPrefix("v"), isVersion(String(text.dropFirst())) else {
             return badVersion(text, at: location)

@@ -120,6 +120,9 @@ extension AboutPage.Version {
         if type != nil, build == nil, !isRead || values != nil {
             reader.append(.typeWithoutBuild(at: reader.location(of: keys.type)))
         }
+        if let type, let usual = BuildTypes.usual(near: type) {
+            reader.append(.misspeltBuildType(type, usual, at: reader.location(ofValue: keys.type)))
+        }
         location = found?.location ?? reader.location(ofValue: keys.marketing)
         guard let marketing = written ?? found?.text else { return nil }
         self.marketing = marketing
