@@ -148,11 +148,12 @@ private struct LineText {
 
 /// A run of two or three `*` or `_` in the text of a block, with the characters beside it. Longer runs are no emphasis.
 private struct DelimiterRun {
+    /// The offsets of its scalars.
     let range: Range<Int>
     let mark: Unicode.Scalar
-    /// A space at the start of the block.
+    /// The character before the run; a space at the start of the block.
     let before: Unicode.Scalar
-    /// A space at the end of the block.
+    /// The character after the run; a space at the end of the block.
     let after: Unicode.Scalar
 
     static func all(in text: [Unicode.Scalar]) -> [DelimiterRun] {

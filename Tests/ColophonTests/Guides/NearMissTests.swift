@@ -13,14 +13,15 @@ import Testing
     /// - The case of a language tag has no meaning (RFC 5646, section 2.1.1), nor has that of a kind of build.
     private static let silent: [String: @Sendable (String) -> Bool] = [
         "lang of a phrase": { Language($0) != nil },
-        "language tag": { ["fr"].contains($0.lowercased()) },
+        "language tag": { $0.lowercased() == "fr" },
         "build type": { BuildTypes.names.contains($0.lowercased()) },
     ]
 
     /// Each name with one letter dropped, doubled or exchanged with its neighbour, or in the other case.
     static func nearMisses(_ name: String) -> [String] {
         let letters = Array(name)
-        var found: Set<String> = [name.uppercased(), name.lowercased(), name.prefix(1).uppercased() + String(name.dropFirst())]
+        let capital = name.prefix(1).uppercased() + String(name.dropFirst())
+        var found: Set<String> = [name.uppercased(), name.lowercased(), capital]
         for index in letters.indices {
             var (dropped, doubled, exchanged) = (letters, letters, letters)
             dropped.remove(at: index)
