@@ -92,7 +92,7 @@ extension Color {
 
 extension Dimension {
     /// The length in CSS pixels for a root font size of 16 pixels, limited to what browsers can draw.
-    var pixels: Double { Swatch.bounded(unit == .rem ? value * 16 : value, -100_000, 100_000) }
+    var pixels: Double { Swatch.bounded(unit == .px ? value : value * 16, -100_000, 100_000) }
 }
 
 extension [GradientStop] {

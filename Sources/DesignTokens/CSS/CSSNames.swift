@@ -3,7 +3,7 @@
 /// `semantic.color.actionEnabled` becomes `--color-action-enabled`, `component.button.radius` becomes
 /// `--button-radius`, and `raw.space.4` becomes `--raw-space-4`. The roots `semantic` and `component` are omitted,
 /// because style sheets mostly use these two layers.
-func customPropertyName(_ path: String) -> String {
+package func customPropertyName(_ path: String) -> String {
     var parts = path.split(separator: ".")
     if parts.count > 1, parts[0] == "semantic" || parts[0] == "component" { parts.removeFirst() }
     return "--" + parts.filter { $0 != "$root" }.map { kebabCase($0) }.joined(separator: "-")

@@ -17,6 +17,8 @@ import SourceText
 enum LegacyForm: CaseIterable {
     case sets, plainKeys, category, typeName, color, quantity, unitless, number, fontList, fontWeight, curve
     case shadow, lineHeight, letterSpacing, alias, leftOut
+    case toolModes, unknownMode, unusedTheme, missingType
+    case shortHex, relativeUnit, otherUnit, furtherMember, missingMember
 }
 
 /// Converts one file to the current form.
@@ -35,13 +37,21 @@ struct DialectReader {
     /// The unit for lengths without a unit.
     private(set) lazy var unit: String = isOfStyleDictionary(root, depth: 0) ? "rem" : "px"
 
-    init(_ root: Value, path: SourcePath) {
+    /// The names of modes for modes of other tools with other names.
+    let modeNames: [String: String]
+
+    init(_ root: Value, path: SourcePath, modeNames: [String: String] = [:]) {
         self.root = root
         self.path = path
+        self.modeNames = modeNames
     }
 
     mutating func note(_ form: LegacyForm, at place: SourcePosition, today: Value? = nil) {
-        if !found.contains(where: { $0.form == form }) { found.append((form, place, today)) }
+        // Each mode and theme without effect is named.
+        let isNamed = form == .unknownMode || form == .unusedTheme
+        if !found.contains(where: { $0.form == form && (!isNamed || $0.today?.text == today?.text) }) {
+            found.append((form, place, today))
+        }
     }
 
     /// Records the form of `written`, and returns its current notation.
@@ -74,9 +84,11 @@ enum RewriteResult {
 
 extension TokenFileReader {
     /// Reads a file in the current form or an older one.
-    static func readAnyForm(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
-        if value["$themes"] != nil || value["$metadata"] != nil { return readSets(value, path: path) }
-        var dialect = DialectReader(value, path: path)
+    static func readAnyForm(_ value: Value, path: SourcePath, modeNames: [String: String]) -> Checked<TokenFile> {
+        if value["$themes"] != nil || value["$metadata"] != nil {
+            return readSets(value, path: path, modeNames: modeNames)
+        }
+        var dialect = DialectReader(value, path: path, modeNames: modeNames)
         let current = dialect.rewritten(value) ?? value
         var read = readCurrentForm(current, path: path)
         read.value.broken += dialect.broken
@@ -89,8 +101,13 @@ extension TokenFileReader {
 /// - Parameters:
 ///   - value: the file's content, parsed from JSON or YAML.
 ///   - path: the path of the file, for diagnostics.
+///   - modeNames: the names of modes for modes of other tools with other names, such as `dusk` for `dark`.
 ///   - isCurrent: whether the file is known to be in the 2025.10 form, so that older forms need no detection.
 /// - Returns: all valid tokens in the order of the file. A file in an older form is converted, with one warning.
-public func readTokenFile(_ value: Value, path: SourcePath, isCurrent: Bool = false) -> Checked<TokenFile> {
-    isCurrent ? TokenFileReader.readCurrentForm(value, path: path) : TokenFileReader.readAnyForm(value, path: path)
+public func readTokenFile(
+    _ value: Value, path: SourcePath, modeNames: [String: String] = [:], isCurrent: Bool = false
+) -> Checked<TokenFile> {
+    isCurrent
+        ? TokenFileReader.readCurrentForm(value, path: path)
+        : TokenFileReader.readAnyForm(value, path: path, modeNames: modeNames)
 }

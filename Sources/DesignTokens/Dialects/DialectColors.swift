@@ -4,6 +4,7 @@ import SourceText
 extension DialectReader {
     /// Converts `"#ff7900"`, `"rgba(0, 0, 0, 50%)"` and `"hsl(30 100% 50%)"` to objects.
     mutating func color(_ value: Value) -> ConvertedValue {
+        if value.members != nil { return colorObject(value) }
         guard let text = value.text, text.utf8.count <= 100 else { return .same }
         guard let color = color(text) else { return .same }
         let number = { (part: Double) in Value(.number(String(part)), at: value.place) }
@@ -14,6 +15,25 @@ extension DialectReader {
         if color.alpha < 1 { members.append(("alpha", number(color.alpha))) }
         let object = members.map { Value.Member(key: $0.0, place: value.place, value: $0.1) }
         return .new(noting(.color, of: value, Value(.object(object), at: value.place)))
+    }
+
+    /// Converts `"hex": "#abc"` to six digits. A colour that has only `hex` gets its components.
+    private mutating func colorObject(_ value: Value) -> ConvertedValue {
+        guard var members = value.members, let index = members.firstIndex(where: { $0.key == "hex" }),
+            let text = members[index].value.text, let color = Color(hex: text)
+        else { return .same }
+        if value["components"] == nil, (value["colorSpace"]?.text ?? "srgb") == "srgb" {
+            let rest = members.filter { $0.key == "alpha" }
+            guard case .new(var full) = self.color(members[index].value), case .object(let parts) = full.kind else {
+                return .same
+            }
+            full.kind = .object(rest.isEmpty ? parts : parts.filter { $0.key != "alpha" } + rest)
+            return .new(full)
+        }
+        guard text.utf8.count != 7 else { return .same }
+        let long = Value(.string(color.opaqueHex), at: members[index].value.place)
+        members[index].value = noting(.shortHex, of: members[index].value, long)
+        return .new(Value(.object(members), at: value.place))
     }
 
     private typealias Parts = (space: String, components: [Double], alpha: Double)

@@ -7,7 +7,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .warning, "token-dialect",
-            "this file uses an older form of design tokens, which still works",
+            "this file has forms of design tokens that are not in the 2025.10 format, but still work",
             at: location,
             notes: found.map { .init($0.form.advice(today: $0.today?.shown), at: Location(path, $0.place)) },
             hint: "to silence this, write the 2025.10 format as the notes say, or export the theme as JSON")
@@ -54,6 +54,15 @@ extension LegacyForm {
         case .alias: "a reference as $a.b, {a.b.value} or with spaces; write \"{a.b}\""
         case .leftOut:
             "compositions and text styles such as case do not exist in the format and are left out"
+        case .toolModes: "modes in \"$extensions\" of another tool; write \"\(ModeValues.extensionName)\""
+        case .unknownMode: "the mode \(today ?? "") is not used; name it in theme.yml, as in modes: { name: dark }"
+        case .unusedTheme: "the theme \(today ?? "") is not used; name it in theme.yml, as in modes: { name: dark }"
+        case .missingType: "a type is missing and taken from the value; write \"$type\": \(today ?? "")"
+        case .shortHex: "a \"hex\" without exactly six digits; write \(today ?? "\"#rrggbb\"")"
+        case .relativeUnit: "a length in em, which counts as rem outside CSS; write a length in px or rem"
+        case .otherUnit: "a length in a unit of CSS is kept as text; write \"$type\": \"string\", or px or rem"
+        case .furtherMember: "the member \(today ?? "") is not in the format and is left out"
+        case .missingMember: "a member is missing and gets its usual value; write \(today ?? "it")"
         }
     }
 }

@@ -6,16 +6,52 @@ extension DialectReader {
 
     /// Converts `"12px"`, `"12"` and `12` to `{ "value": 12, "unit": "px" }`.
     mutating func quantity(_ value: Value, units: [String], fallback: String) -> ConvertedValue {
+        if value.members != nil { return unit(of: value, units: units, fallback: fallback) }
         guard let (amount, unit) = amount(value) else {
             return value.text.map(isArithmetic) == true ? .refused(value) : .same
         }
         guard unit.isEmpty || units.contains(unit) else {
-            // Zero needs no unit: it is the same length in each.
-            guard amount == 0, unit == "%" || unit == "em" else { return .same }
-            return .new(noting(.quantity, of: value, length(0, fallback, value.place)))
+            guard let unit = current(unit, of: amount, units, fallback) else { return .same }
+            return .new(noting(.quantity, of: value, length(amount, unit, value.place)))
         }
+        if unit == "em" { note(.relativeUnit, at: value.place) }
         let today = length(amount, unit.isEmpty ? fallback : unit, value.place)
         return .new(noting(unit.isEmpty ? .unitless : .quantity, of: value, today))
+    }
+
+    /// Converts the unit in `{ "value": 0, "unit": "" }`.
+    private mutating func unit(of value: Value, units: [String], fallback: String) -> ConvertedValue {
+        guard let unit = value["unit"]?.text, let amount = value["value"].flatMap(finiteNumber) else { return .same }
+        if units.contains(unit) {
+            if unit == "em" { note(.relativeUnit, at: value.place) }
+            return .same
+        }
+        guard let current = current(unit, of: amount, units, fallback) else { return .same }
+        return .new(noting(.unitless, of: value, length(amount, current, value.place)))
+    }
+
+    /// The unit of the format for a unit of another tool; nil if there is none.
+    private func current(_ unit: String, of amount: Double, _ units: [String], _ fallback: String) -> String? {
+        // Zero needs no unit: it is the same length in each.
+        if unit.isEmpty || amount == 0 && (unit == "%" || Self.cssUnits.contains(unit)) { return fallback }
+        return units.contains("px") && (unit == "dp" || unit == "pt") ? "px" : nil
+    }
+
+    /// The units of lengths in CSS Values and Units 4 that the format lacks.
+    private static let cssUnits: Set<String> = [
+        "%", "ch", "cm", "cqb", "cqh", "cqi", "cqw", "dvh", "dvw", "em", "ex", "in", "lh", "lvh", "lvw", "mm", "pc",
+        "rlh", "svh", "svw", "vb", "vh", "vi", "vmax", "vmin", "vw",
+    ]
+
+    /// Converts a length in a unit that only CSS has, such as `99vw`, to text; nil for other values.
+    mutating func cssLength(_ value: Value) -> Value? {
+        let written: (Double, String)? =
+            value.members == nil
+            ? amount(value)
+            : value["value"].flatMap(finiteNumber).flatMap { amount in value["unit"]?.text.map { (amount, $0) } }
+        guard let (amount, unit) = written, amount != 0, unit != "em", Self.cssUnits.contains(unit) else { return nil }
+        note(.otherUnit, at: value.place)
+        return Value(.string(decimal(amount) + unit), at: value.place)
     }
 
     func length(_ amount: Double, _ unit: String, _ place: SourcePosition) -> Value {
@@ -59,29 +95,22 @@ extension DialectReader {
         return .new(noting(.number, of: value, today))
     }
 
-    /// Parses a length, or a number, which counts as pixels.
-    func measure(_ value: Value) -> (amount: Double, unit: String)? {
-        if let amount = value["value"].flatMap(finiteNumber), let unit = value["unit"]?.text {
-            return (amount, unit)
+    /// Converts a line height as text: `24px` and `1.5em`. The resolver measures it against the font size.
+    mutating func lineHeight(_ value: Value) -> Value? {
+        if value["unit"] != nil {
+            note(.lineHeight, at: value.place)
+            return quantity(value, units: ["px", "rem", "em"], fallback: "px").value
         }
-        guard let (amount, unit) = amount(value), ["", "px", "rem"].contains(unit) else { return nil }
-        return (amount, unit.isEmpty ? "px" : unit)
-    }
-
-    /// Converts a line height in a length to a multiple: `24px` with a font of `16px` is 1.5. Nil if it is a number
-    /// already, or if the units differ.
-    mutating func lineHeight(_ value: Value, of size: (amount: Double, unit: String)) -> Value? {
-        guard case let (amount, unit)? = amount(value), unit == size.unit, size.amount > 0 else { return nil }
+        guard case let (amount, unit)? = amount(value), ["px", "rem", "em"].contains(unit) else { return nil }
         note(.lineHeight, at: value.place)
-        return Value(.number(decimal(amount / size.amount)), at: value.place)
+        return length(amount, unit, value.place)
     }
 
-    /// Converts relative letter spacing: `-5%` and `-0.05em` with a font of `16px` are `-0.8px`.
-    mutating func letterSpacing(_ value: Value, size: (amount: Double, unit: String)?) -> Value? {
+    /// Converts letter spacing in percent of the font size: `-5%` is `-0.05em`.
+    mutating func letterSpacing(_ value: Value) -> Value? {
         guard case let (amount, unit)? = amount(value), unit == "%" || unit == "em" else { return nil }
-        guard let size = amount == 0 ? (0, "px") : size else { return nil }
         note(.letterSpacing, at: value.place)
-        return length(amount * size.amount / (unit == "%" ? 100 : 1), size.unit, value.place)
+        return length(amount / (unit == "%" ? 100 : 1), "em", value.place)
     }
 
     // MARK: Fonts
@@ -105,7 +134,8 @@ extension DialectReader {
 
     /// Converts `"600"` to `600`, and `"SemiBold"` to `"semi-bold"`.
     mutating func fontWeight(_ value: Value) -> ConvertedValue {
-        guard case .string(let text) = value.kind, !Self.weights.contains(text) else { return .same }
+        guard let text = value.text, !Self.weights.contains(text) else { return .same }
+        if case .plain = value.kind, finiteNumber(text: text) != nil { return .same }
         if let weight = finiteNumber(text: text) {
             return .new(noting(.fontWeight, of: value, Value(.number(decimal(weight)), at: value.place)))
         }

@@ -48,11 +48,19 @@ extension DialectReader {
     // MARK: Tokens with "$"
 
     private mutating func token(_ token: Value, parts: [String], type outer: String?) -> RewriteResult {
-        let name = token["$type"]?.text ?? outer
         guard let written = token["$value"], var members = token.members else { return .same }
+        let own = token["$type"]?.text ?? outer
+        let evident = own == nil ? evidentType(written) : nil
+        let name = own ?? evident
         if let reason = unusable(token, type: name, value: written) { return leaveOut(reason, parts) }
         let kind = name.map(LegacyType.kind)
-        var isChanged = false
+        if kind?.type == .dimension, let text = cssLength(written) { return .changed(textToken(token, text)) }
+        var isChanged = dropFurtherMembers(&members)
+        if let evident {
+            let type = Value(.string(evident), at: written.place)
+            members.append(Value.Member(key: "$type", place: written.place, value: type))
+            isChanged = true
+        }
         for index in members.indices {
             let member = members[index]
             var new: Value?
@@ -63,9 +71,10 @@ extension DialectReader {
                 if case .refused(let part) = result { return refused(part, parts) }
                 new = result.value
             case "$extensions":
-                let result = modes(member.value, as: kind)
+                let own = withOwnModes(member.value)
+                let result = modes(own ?? member.value, as: kind)
                 if case .refused(let part) = result { return refused(part, parts) }
-                new = result.value
+                new = result.value ?? own
             default: break
             }
             guard let new else { continue }
@@ -73,6 +82,27 @@ extension DialectReader {
             isChanged = true
         }
         return RewriteResult(isChanged ? Value(.object(members), at: token.place) : nil)
+    }
+
+    /// Returns a token whose value is text.
+    private func textToken(_ token: Value, _ text: Value) -> Value {
+        let rest = (token.members ?? []).filter { !["$value", "$type", "value", "type"].contains($0.key) }
+        let own = [("$type", Value(.string("string"), at: text.place)), ("$value", text)]
+        return Value(
+            .object(own.map { Value.Member(key: $0.0, place: text.place, value: $0.1) } + rest.compactMap(property)),
+            at: token.place)
+    }
+
+    /// Drops members of a token without `$` that are no objects, and so no tokens either.
+    private mutating func dropFurtherMembers(_ members: inout [Value.Member]) -> Bool {
+        guard let first = members.first(where: isFurtherMember) else { return false }
+        note(.furtherMember, at: first.place, today: Value(.string(first.key), at: first.place))
+        members.removeAll(where: isFurtherMember)
+        return true
+    }
+
+    private func isFurtherMember(_ member: Value.Member) -> Bool {
+        member.key.utf8.first != UInt8(ascii: "$") && member.value.members == nil
     }
 
     /// Converts the values of our mode extension like `$value`.
@@ -114,6 +144,7 @@ extension DialectReader {
         let named = (token["type"] ?? token["$type"])?.text ?? outer
         if let reason = unusable(token, type: named, value: written) { return leaveOut(reason, parts) }
         let kind = named.map(LegacyType.kind) ?? category(of: parts, at: token.place)
+        if kind?.type == .dimension, let text = cssLength(written) { return .changed(textToken(token, text)) }
         let result = value(written, as: kind)
         if case .refused(let part) = result { return refused(part, parts) }
         var members = [Value.Member(key: "$value", place: written.place, value: result.value ?? written)]
@@ -124,6 +155,12 @@ extension DialectReader {
                 Value.Member(key: "$type", place: place, value: Value(.string(kind.type.name), at: place)))
         }
         members += (token.members ?? []).compactMap(property)
+        if let index = members.firstIndex(where: { $0.key == "$extensions" }) {
+            let own = withOwnModes(members[index].value) ?? members[index].value
+            let result = modes(own, as: kind)
+            if case .refused(let part) = result { return refused(part, parts) }
+            members[index].value = result.value ?? own
+        }
         return .changed(Value(.object(members), at: token.place))
     }
 

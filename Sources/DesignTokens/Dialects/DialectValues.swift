@@ -18,23 +18,23 @@ extension DialectReader {
         if case .ratio = kind { return number(value) }
         switch kind.type {
         case .color: return color(value)
-        case .dimension: return quantity(value, units: ["px", "rem"], fallback: unit)
+        case .dimension: return quantity(value, units: ["px", "rem", "em"], fallback: unit)
         case .duration: return quantity(value, units: ["ms", "s"], fallback: "ms")
         case .number: return number(value)
         case .fontFamily: return fontFamily(value)
         case .fontWeight: return fontWeight(value)
         case .cubicBezier: return curve(value)
         case .shadow: return list(value) { $0.shadow($1) }
-        case .border: return members(value, Self.kinds(.border))
-        case .transition: return members(value, Self.kinds(.transition))
+        case .border: return composite(value, .border)
+        case .transition: return composite(value, .transition)
         case .typography: return typography(value)
-        case .gradient: return list(value) { $0.members($1, Self.kinds(.gradientStop)) }
-        case .strokeStyle: return members(value, ["dashArray": .type(.dimension)])
+        case .gradient: return list(value) { $0.composite($1, .gradientStop) }
+        case .strokeStyle: return composite(value, .dashes)
         case .string, .boolean, .other: return .same
         }
     }
 
-    private static func kinds(_ composite: CompositeKind) -> [String: LegacyType.Kind] {
+    static func kinds(_ composite: CompositeKind) -> [String: LegacyType.Kind] {
         Dictionary(composite.fields.map { ($0.name, $0.type == .number ? .ratio : .type($0.type)) }) { first, _ in first
         }
     }
@@ -114,7 +114,7 @@ extension DialectReader {
     }
 
     /// Converts the members with known types.
-    private mutating func members(_ value: Value, _ kinds: [String: LegacyType.Kind]) -> ConvertedValue {
+    mutating func members(_ value: Value, _ kinds: [String: LegacyType.Kind]) -> ConvertedValue {
         guard var members = value.members else { return .same }
         var isChanged = false
         for index in members.indices {
@@ -154,36 +154,30 @@ extension DialectReader {
             }
         }
         let renamed = Value(.object(members), at: value.place)
-        let result = self.members(renamed, Self.kinds(.shadow))
+        let result = composite(renamed, .shadow)
         if case .same = result, isOlder { return .new(renamed) }
         return result
     }
 
-    /// Converts typography. Line height and letter spacing are converted relative to the font size, if it is known.
+    /// Converts typography. The resolver measures line height and letter spacing against the font size.
     private mutating func typography(_ value: Value) -> ConvertedValue {
         guard var members = value.members else { return .same }
-        let foreign = ["paragraphSpacing", "paragraphIndent", "textCase", "textDecoration"]
-        if let first = members.first(where: { foreign.contains($0.key) }) {
-            note(.leftOut, at: first.place)
-            members.removeAll { foreign.contains($0.key) }
-        }
-        let size = members.first { $0.key == "fontSize" }.flatMap { measure($0.value) }
+        var isChanged = false
         for index in members.indices {
             let member = members[index]
             let new: Value? =
                 switch member.key {
-                case "lineHeight": size.flatMap { lineHeight(member.value, of: $0) }
-                case "letterSpacing": letterSpacing(member.value, size: size)
+                case "lineHeight": lineHeight(member.value)
+                case "letterSpacing": letterSpacing(member.value)
                 default: nil
                 }
-            if let new { members[index].value = new }
-        }
-        if isPlain, !members.contains(where: { $0.key == "letterSpacing" }) {
-            members.append(Value.Member(key: "letterSpacing", place: value.place, value: length(0, "px", value.place)))
+            guard let new else { continue }
+            members[index].value = new
+            isChanged = true
         }
         let current = Value(.object(members), at: value.place)
-        let result = self.members(current, Self.kinds(.typography))
-        if case .same = result, current != value { return .new(current) }
+        let result = composite(current, .typography)
+        if case .same = result, isChanged { return .new(current) }
         return result
     }
 }

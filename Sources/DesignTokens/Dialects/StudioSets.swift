@@ -5,8 +5,8 @@ import SourceText
 /// A theme is a selection of sets, and one theme of each theme group is active. Such a file is equivalent to a resolver
 /// document and is read as one: theme groups named `light` and `dark` become modes.
 extension TokenFileReader {
-    static func readSets(_ value: Value, path: SourcePath) -> Checked<TokenFile> {
-        var reader = TokensStudioReader(root: value, path: path)
+    static func readSets(_ value: Value, path: SourcePath, modeNames: [String: String]) -> Checked<TokenFile> {
+        var reader = TokensStudioReader(root: value, path: path, modeNames: modeNames)
         return reader.read()
     }
 }
@@ -25,21 +25,22 @@ private struct TokensStudioReader {
     var dialect: DialectReader
     var diagnostics: [Diagnostic] = []
 
-    init(root: Value, path: SourcePath) {
+    init(root: Value, path: SourcePath, modeNames: [String: String]) {
         self.root = root
         self.path = path
-        dialect = DialectReader(root, path: path)
+        dialect = DialectReader(root, path: path, modeNames: modeNames)
     }
 
     mutating func read() -> Checked<TokenFile> {
         let place = root.members?.first { $0.key == "$themes" || $0.key == "$metadata" }?.place
         dialect.note(.sets, at: place ?? root.place)
         let names = order()
-        let themes = self.themes()
+        let themes = grouped(self.themes())
+        noteUnused(themes)
         let document = self.document(names, themes)
-        let inputs = document.modifiers.filter { !$0.isMode }.map { ResolverInput($0.name, $0.contexts[0]) }
+        let inputs = document.modifiers.filter { !isMode($0.contexts) }.map { ResolverInput($0.name, $0.contexts[0]) }
         let unique: [ResolverInput] = inputs.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        var file = document.layerByMode(for: unique).unwrap(into: &diagnostics)[0]
+        var file = document.layerByMode(for: unique, modeNames: dialect.modeNames).unwrap(into: &diagnostics)[0]
         file.broken += dialect.broken
         return Checked(file, (dialect.warning.map { [$0] } ?? []) + dialect.diagnostics + diagnostics)
     }
@@ -79,6 +80,36 @@ private struct TokensStudioReader {
         }
     }
 
+    /// Moves each theme without a group that is not a mode to a group of its own, if others are modes. It then applies
+    /// in all of these.
+    private func grouped(_ themes: [Theme]) -> [Theme] {
+        let open = themes.filter { $0.group.isEmpty }.map(\.name)
+        let modes = open.filter { ContextMode($0, dialect.modeNames) != nil }
+        guard modes.count > 1, modes.count < open.count else { return themes }
+        return themes.map { theme in
+            guard theme.group.isEmpty, !modes.contains(theme.name) else { return theme }
+            var theme = theme
+            theme.group = "always"
+            return theme
+        }
+    }
+
+    /// Names the themes that have no effect: all but the first of a group whose themes are not modes.
+    private mutating func noteUnused(_ themes: [Theme]) {
+        for (index, theme) in themes.enumerated() {
+            let group = themes.filter { $0.group == theme.group }
+            guard !isMode(group.map(\.name)), themes[..<index].contains(where: { $0.group == theme.group }) else {
+                continue
+            }
+            dialect.note(.unusedTheme, at: theme.place, today: Value(.string(theme.name), at: theme.place))
+        }
+    }
+
+    private func isMode(_ names: [String]) -> Bool {
+        let modes = names.map { ContextMode($0, dialect.modeNames) }
+        return modes.allSatisfy { $0 != nil && $0?.axis == modes.first??.axis }
+    }
+
     /// Builds the resolver document. Sets that all themes of a group select apply always; the others depend on the
     /// theme.
     private mutating func document(_ names: [String], _ themes: [Theme]) -> ResolverDocument {
@@ -90,7 +121,13 @@ private struct TokensStudioReader {
             let number = document.sources.count
             if groups.isEmpty { document.steps.append(.set([number])) }
             var isTaken = groups.isEmpty
-            for group in groups {
+            let takers = { (group: String) in themes.filter { $0.group == group && $0.sets.contains(name) }.count }
+            let decider = groups.first { group in
+                let members = themes.filter { $0.group == group }
+                return isMode(members.map(\.name)) && 1..<members.count ~= takers(group)
+            }
+            // A set that only some modes select does not apply in the others, even if another theme selects it.
+            for group in decider.map({ [$0] }) ?? groups {
                 let members = themes.filter { $0.group == group }
                 let takers = members.filter { $0.sets.contains(name) }
                 guard !takers.isEmpty else { continue }

@@ -107,7 +107,7 @@ private func parts(_ typography: Typography) -> Parts {
 
 private func name(of style: StrokeStyle) -> String { if case .dashes = style { "dashed" } else { "\(style)" } }
 
-private func pixels(_ dimension: Dimension) -> Double { dimension.value * (dimension.unit == .rem ? 16 : 1) }
+private func pixels(_ dimension: Dimension) -> Double { dimension.pixels }
 
 private func milliseconds(_ duration: Duration) -> Int { whole(duration.value * (duration.unit == .s ? 1000 : 1)) }
 

@@ -22,14 +22,14 @@ struct ExportedTokens {
             let groups = Set(all.flatMap { groupPaths($0.path) }).sorted()
             diagnostics.append(.exportEmpty(path, nearest: nearest(path, among: groups)))
         }
-        for layer in options.layers where !all.contains(where: { $0.layer == layer }) {
+        for layer in options.layers where !all.contains(where: { $0.isIn(layer) }) {
             let layers = Set(all.map { String($0.layer) }).sorted()
             diagnostics.append(.exportLayerEmpty(layer, among: layers))
         }
         let wanted = all.filter { token in
             let isInLayer =
                 options.layers.isEmpty
-                ? format == .json || token.layer != "raw" : options.layers.contains(String(token.layer))
+                ? format == .json || token.layer != "raw" : options.layers.contains(where: token.isIn)
             return isInLayer && (options.paths.isEmpty || options.paths.contains(where: token.path.isAt))
         }
         if wanted.isEmpty, diagnostics.isEmpty { diagnostics.append(.exportNothing(format)) }
@@ -58,6 +58,9 @@ struct ExportedTokens {
 extension ResolvedToken {
     /// The first part of the path.
     var layer: Substring { path.prefix { $0 != "." } }
+
+    /// Whether the token is in a layer. Tokens whose first name is no layer, such as `brand.sea`, are raw as well.
+    func isIn(_ name: String) -> Bool { layer == name || name == "raw" && TokenLayer(of: path) == .raw }
 
     /// The parts of the path that form the name. The layers `semantic` and `component` are omitted, because names are
     /// clear without them.

@@ -40,7 +40,7 @@ private func swiftText(_ color: Color) -> String {
 }
 
 private func swiftText(_ dimension: Dimension) -> String {
-    ".\(dimension.unit.rawValue)(\(numberText(dimension.value)))"
+    ".\(dimension.unit == .px ? "px" : "rem")(\(numberText(dimension.value)))"
 }
 
 private func swiftText(_ duration: Duration) -> String {

@@ -28,11 +28,11 @@ extension TokenValue {
     private static func typography(_ parts: [String: TokenValue]) -> TokenValue? {
         guard let families = parts["fontFamily"]?.families, let size = parts["fontSize"]?.dimension,
             let weight = parts["fontWeight"]?.number, let spacing = parts["letterSpacing"]?.dimension,
-            let lineHeight = parts["lineHeight"]?.number
+            let lineHeight = parts["lineHeight"]?.ratio(to: size)
         else { return nil }
         return .typography(
             Typography(
-                fontFamily: families, fontSize: size, fontWeight: weight, letterSpacing: spacing,
+                fontFamily: families, fontSize: size, fontWeight: weight, letterSpacing: spacing.absolute(for: size),
                 lineHeight: lineHeight))
     }
 
@@ -78,7 +78,22 @@ extension TokenValue {
         }
     }
 
+    /// The value as a multiple of a font size; nil for a length if the size is not positive.
+    private func ratio(to size: Dimension) -> Double? {
+        guard case .dimension(let length) = self else { return number }
+        if length.unit == .em { return length.value }
+        guard size.value > 0 else { return nil }
+        return length.unit == size.unit ? length.value / size.value : length.pixels / size.pixels
+    }
+
     private var families: [String]? { if case .fontFamily(let names) = self { names } else { nil } }
     private var shadows: [Shadow] { if case .shadow(let layers) = self { layers } else { [] } }
     private var stops: [GradientStop] { if case .gradient(let stops) = self { stops } else { [] } }
+}
+
+extension Dimension {
+    /// The length without `em`, for text of this font size.
+    fileprivate func absolute(for size: Dimension) -> Dimension {
+        unit == .em ? Dimension(value: value * size.value, unit: size.unit) : self
+    }
 }

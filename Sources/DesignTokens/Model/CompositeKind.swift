@@ -10,6 +10,8 @@ enum CompositeKind: Hashable, Sendable {
         var absent: TokenValue?
         /// Whether the member is an array of values of this type.
         var isList = false
+        /// A second type that values can have.
+        var alternative: TokenType?
     }
 
     var fields: [Field] {
@@ -18,7 +20,7 @@ enum CompositeKind: Hashable, Sendable {
             [
                 Field(name: "fontFamily", type: .fontFamily), Field(name: "fontSize", type: .dimension),
                 Field(name: "fontWeight", type: .fontWeight), Field(name: "letterSpacing", type: .dimension),
-                Field(name: "lineHeight", type: .number),
+                Field(name: "lineHeight", type: .number, alternative: .dimension),
             ]
         case .shadow:
             [

@@ -125,6 +125,9 @@ enum ModeValues: Hashable, Sendable {
     }
 }
 
+/// The names of modes for `modes` in `theme.yml`. `highContrast` is a mode in both light and dark.
+package let tokenModeNames = ModeValues.names + ["highContrast"]
+
 extension ModeValues {
     /// Creates the simplest form of the values for `ModeCombination.allCases`; nil if their number differs.
     init?(_ values: [TokenExpression]) {

@@ -7,6 +7,8 @@ struct TokenAlias: Hashable, Sendable {
     var place: SourcePosition
     /// The required type; nil if the token takes the type of the referenced token.
     var expected: TokenType?
+    /// A second type that the referenced token can have.
+    var alternative: TokenType?
     /// The file of the reference; nil for the file of the token. The modes of a token can come from several files.
     var path: SourcePath?
 }
@@ -98,6 +100,9 @@ public struct Token: Hashable, Sendable {
 
     /// The references to other tokens, including repeated ones.
     var aliases: [TokenAlias] { values.expressions.flatMap(\.aliases) }
+
+    /// The paths of the referenced tokens, including repeated ones.
+    package var targets: [String] { aliases.map(\.target) }
 
     /// The file that contains the value for `mode`.
     func path(in mode: ModeCombination) -> SourcePath {

@@ -8,12 +8,18 @@ public struct Dimension: Hashable, Sendable {
         case px
         /// The font size of the root element: 16 px, unless the user chose another.
         case rem
+        /// The font size of the element. Not in the standard, but in the data of real themes. Outside CSS it counts as
+        /// `rem`.
+        case em
     }
 
     /// The amount in the unit.
     public var value: Double
     /// The unit of the amount.
     public var unit: Unit
+
+    /// The length in pixels, with a font size of 16 px.
+    var pixels: Double { unit == .px ? value : value * 16 }
 }
 
 /// A duration.

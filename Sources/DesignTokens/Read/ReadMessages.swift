@@ -147,7 +147,7 @@ extension Diagnostic {
 
     // MARK: Modes
 
-    static func tokenModeUnknown(_ name: String, at location: Location) -> Diagnostic {
+    package static func tokenModeUnknown(_ name: String, at location: Location) -> Diagnostic {
         let hint: Hint =
             nearest(name, among: ModeValues.names).map { "did you mean \(quoted($0))?" }
             ?? "the modes are \(ModeValues.names.joined(separator: ", "))"

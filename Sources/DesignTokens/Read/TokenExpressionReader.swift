@@ -139,7 +139,13 @@ extension TokenFileReader {
             diagnostics.append(.tokenMemberMissing(field.name, kind, at: location(value.place)))
             return nil
         }
-        return field.isList ? list(field.type, member) : expression(member, type: field.type)
+        guard let other = field.alternative else {
+            return field.isList ? list(field.type, member) : expression(member, type: field.type)
+        }
+        let expression = expression(member, type: member["unit"] == nil ? field.type : other)
+        guard case .alias(var alias)? = expression else { return expression }
+        alias.alternative = other
+        return .alias(alias)
     }
 }
 

@@ -140,7 +140,7 @@ struct TokenResolver {
         chain.append(ReferenceStep(from: index, alias: alias))
         defer { chain.removeLast() }
         guard let typed = resolve(target, mode) else { return nil }
-        if let expected = alias.expected, expected != typed.type {
+        if let expected = alias.expected, expected != typed.type, alias.alternative != typed.type {
             reportTypeMismatch(alias, typed.type, expected: expected, of: index, mode)
             return nil
         }

@@ -23,6 +23,8 @@ public struct ResolverDocument: Sendable {
         /// The location of its name, or of the reference to it.
         public var location: Location
         var choices: [Context]
+        /// The names of modes for contexts with other names.
+        var modeNames: [String: String] = [:]
 
         /// The names of the contexts, in the order of the file.
         public var contexts: [String] { choices.map(\.name) }

@@ -36,6 +36,15 @@ extension Diagnostic {
 
     // MARK: Modes
 
+    static func contextsUnused(_ names: [String], of modifier: ResolverDocument.Modifier) -> Diagnostic {
+        let listed = names.prefix(8).map { quoted($0) }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+        let what = names.count == 1 ? "is not a mode and is" : "are not modes and are"
+        return Diagnostic(
+            .warning, "resolver-unused", "in \(quoted(modifier.name)), \(listed) \(what) not used",
+            at: modifier.location,
+            hint: "name their modes in theme.yml, as in modes: { \(names[0]): lightHighContrast }")
+    }
+
     static func tokensInSomeModes(_ tokens: [Token], at location: Location) -> Diagnostic {
         let others = tokens.dropFirst()
         let more = others.isEmpty ? "" : " and \(others.count) more"

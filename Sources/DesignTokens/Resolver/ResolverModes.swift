@@ -1,15 +1,18 @@
 import SourceText
 
 /// The mode that the name of a context denotes.
-private enum ContextMode {
+enum ContextMode {
     case color(ColorMode, ContrastMode)
     case size(SizeMode)
     case contrast(ContrastMode)
 
     /// Parses names such as `dark`, `lightHighContrast`, `compact`, `high` and `high-contrast`, ignoring case, hyphens,
-    /// underscores and spaces.
-    init?(_ name: String) {
-        let folded = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+    /// underscores and spaces, and the words "mode" and "theme" at the end.
+    ///
+    /// - Parameter names: the names of modes for other names.
+    init?(_ name: String, _ names: [String: String] = [:]) {
+        var folded = (names[name] ?? name).lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+        for word in ["mode", "theme"] where folded.hasSuffix(word) { folded.removeLast(word.utf8.count) }
         if let size = SizeMode(rawValue: folded) {
             self = .size(size)
         } else if let color = ColorMode.allCases.first(where: { folded.hasPrefix($0.rawValue) }),
@@ -25,7 +28,18 @@ private enum ContextMode {
 
     private static let contrasts: [String: ContrastMode] = [
         "": .standard, "standardcontrast": .standard, "highcontrast": .high, "standard": .standard, "high": .high,
+        "hc": .high,
     ]
+
+    /// The names of the mode among those of a token's values. The standard contrast has none.
+    var tokenModes: [String] {
+        switch self {
+        case .color(let color, let contrast): [color.rawValue + (contrast == .high ? "HighContrast" : "")]
+        case .size(let size): [size.rawValue]
+        case .contrast(.high): ["lightHighContrast", "darkHighContrast"]
+        case .contrast(.standard): []
+        }
+    }
 
     /// The kind of the mode, as a number.
     var axis: Int {
@@ -51,16 +65,22 @@ private enum ContextMode {
 }
 
 extension ResolverDocument.Modifier {
-    /// Whether all its contexts are modes of one kind, so that one token can have a value for each.
+    /// Whether its contexts are modes of one kind, so that one token can have a value for each. At least two contexts
+    /// are modes; the others have no effect unless an input chooses them.
     public var isMode: Bool {
-        let modes = choices.map { ContextMode($0.name) }
-        guard let first = modes.first, let axis = first?.axis else { return false }
-        return modes.allSatisfy { $0?.axis == axis }
+        let modes = choices.compactMap { mode($0.name) }
+        guard modes.count > 1 || modes.count == choices.count, let axis = modes.first?.axis else { return false }
+        return modes.allSatisfy { $0.axis == axis } && standard.map { mode($0) != nil } ?? true
     }
+
+    /// The contexts that are not modes, although others are.
+    var contextsWithoutMode: [String] { isMode ? contexts.filter { mode($0) == nil } : [] }
+
+    private func mode(_ name: String) -> ContextMode? { ContextMode(name, modeNames) }
 
     /// The context that applies in `mode`.
     fileprivate func context(in mode: ModeCombination) -> String? {
-        let distances = choices.map { (name: $0.name, distance: ContextMode($0.name)?.distance(to: mode) ?? .max) }
+        let distances = choices.map { (name: $0.name, distance: self.mode($0.name)?.distance(to: mode) ?? .max) }
         return distances.min { $0.distance < $1.distance }?.name
     }
 }
@@ -72,14 +92,21 @@ extension ResolverDocument {
     /// Modes are `light` and `dark`, alone or with `lightHighContrast` and `darkHighContrast`; `compact`, `regular` and
     /// `desktop`; `standard` and `high` contrast. The name of the modifier does not matter.
     ///
-    /// - Parameter inputs: a context for each other modifier without a default. An input for a modifier of modes fixes
-    ///   it.
+    /// - Parameters:
+    ///   - inputs: a context for each other modifier without a default. An input for a modifier of modes fixes it.
     /// - Returns: the files, with a warning if tokens have no value in some of the modes. These keep the value of the
     ///   first mode that has one.
-    public func layerByMode(for inputs: [ResolverInput]) -> Checked<[TokenFile]> {
+    ///   - modeNames: the names of modes for contexts with other names.
+    public func layerByMode(
+        for inputs: [ResolverInput], modeNames: [String: String] = [:]
+    ) -> Checked<[TokenFile]> {
+        guard modeNames.isEmpty else { return named(modeNames).layerByMode(for: inputs) }
         let given = contexts(for: inputs, isOpen: \.isMode)
         var diagnostics = given.diagnostics
         let open = modifiers.filter { given.value[$0.name] == nil && $0.isMode }
+        for modifier in open where !modifier.contextsWithoutMode.isEmpty {
+            diagnostics.append(.contextsUnused(modifier.contextsWithoutMode, of: modifier))
+        }
         var known: [[String: String]: MergedSources] = [:]
         let modes = ModeCombination.allCases.map { mode in
             var contexts = given.value
@@ -90,6 +117,13 @@ extension ResolverDocument {
         }
         guard known.count > 1 else { return Checked([modes[0].file(path)], diagnostics) }
         return Checked([joined(modes, into: &diagnostics)], diagnostics)
+    }
+
+    /// Returns the document with names of modes for contexts with other names.
+    private func named(_ names: [String: String]) -> ResolverDocument {
+        var document = self
+        for index in document.modifiers.indices { document.modifiers[index].modeNames = names }
+        return document
     }
 
     private func joined(_ modes: [MergedSources], into diagnostics: inout [Diagnostic]) -> TokenFile {

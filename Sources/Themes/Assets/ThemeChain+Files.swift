@@ -9,7 +9,7 @@ private enum ThemeFolder {
 
     /// The folders, each with the extensions of its files. An empty list allows all extensions.
     static let folders: [(name: String, endings: [String])] = [
-        ("tokens", [".tokens.json", ".tokens", ".resolver.json"]), ("styles", [".css"]), ("templates", [".mustache"]),
+        ("tokens", SourcePath.tokenEndings + [".resolver.json"]), ("styles", [".css"]), ("templates", [".mustache"]),
         ("icons", [".svg"]), ("assets", []), ("scripts", [".js"]), ("fonts", ThemeFont.endings + ThemeFont.webEndings),
         ("hyphenation", ThemePatterns.endings),
     ]
@@ -36,7 +36,7 @@ extension ThemeChain {
                 let isRead =
                     folder.endings.isEmpty || folder.endings.contains(where: path.text.hasSuffix)
                     || isForResolver(path, of: link)
-                return isRead ? unusedScript(path, shown) : wrongEnding(path, shown, folder.endings[0])
+                return isRead ? unusedScript(path, shown) : wrongEnding(path, shown, folder.endings)
             }
             return unknown.insert(first).inserted ? unknownFolder(String(first), of: link) : nil
         }
@@ -45,7 +45,8 @@ extension ThemeChain {
     /// Returns whether a resolver file may name this file. A resolver file may name files with any name, and reports
     /// unnamed ones itself.
     private func isForResolver(_ path: SourcePath, of link: Link) -> Bool {
-        path.pathExtension == "json" && path.text.hasPrefix("tokens/") && !resolverFiles(of: link).isEmpty
+        (path.pathExtension == "json" || path.isYAML) && path.text.hasPrefix("tokens/")
+            && !resolverFiles(of: link).isEmpty
     }
 
     private func unusedFile(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {
@@ -55,8 +56,9 @@ extension ThemeChain {
         return .unusedThemeFile(shown, "the file \(quoted(path.text)) of this theme is not used", hint: hint)
     }
 
-    private func wrongEnding(_ path: SourcePath, _ shown: SourcePath, _ ending: String) -> Diagnostic {
-        .unusedThemeFile(
+    private func wrongEnding(_ path: SourcePath, _ shown: SourcePath, _ endings: [String]) -> Diagnostic {
+        let ending = endings.first { $0.hasSuffix("." + path.pathExtension) } ?? endings[0]
+        return .unusedThemeFile(
             shown, "\(quoted(path.name)) is not used, because its name does not end in \(ending)",
             hint: "rename it to \(quoted(path.stem + ending)), or move it out of the theme")
     }

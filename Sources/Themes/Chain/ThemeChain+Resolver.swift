@@ -25,11 +25,12 @@ extension ThemeChain {
             guard let file = files[path] else { return nil }
             var found: [Diagnostic] = []
             guard let bytes = read(file, of: link, into: &found) else { return Checked(nil, found) }
-            return readJSON(bytes, path: path)
+            return readTokenData(bytes, path: path)
         }
         guard let document = document.unwrap(into: &diagnostics) else { return [] }
         warnOfFiles(besides: document, of: link, into: &diagnostics)
-        return document.layerByMode(for: link.settings.inputs).unwrap(into: &diagnostics)
+        return document.layerByMode(for: link.settings.inputs, modeNames: link.settings.modeNames).unwrap(
+            into: &diagnostics)
     }
 
     /// Warns of token files that the resolver file does not name, because they have no effect.
@@ -53,6 +54,22 @@ extension ThemeChain {
 }
 
 extension ObjectReader {
+    /// Reads the modes of other names: `modes: { dusk: dark }`.
+    mutating func modeNames(_ key: Key) -> [String: String] {
+        object(key) { reader in
+            var names: [String: String] = [:]
+            for member in reader.allMembers {
+                guard let mode = reader.text(.named(member.key)) else { continue }
+                guard tokenModeNames.contains(mode) else {
+                    reader.append(.tokenModeUnknown(mode, at: reader.location(of: member.value)))
+                    continue
+                }
+                names[member.key] = mode
+            }
+            return names
+        } ?? [:]
+    }
+
     /// Reads a context for each modifier of the resolver file: `inputs: { brand: orange }`.
     mutating func resolverInputs(_ key: Key) -> [ResolverInput] {
         object(key) { reader in

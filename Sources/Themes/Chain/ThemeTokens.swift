@@ -43,7 +43,7 @@ public struct ThemeTokens: Sendable {
         let chain = ThemeChain.follow(name, themes, askedAt: nil)
         guard let found = chain.value else { return Checked(nil, chain.diagnostics) }
         let tokens = make(found, tuning)
-        return Checked(tokens.value, chain.diagnostics + tokens.diagnostics)
+        return Checked(tokens.value, chain.diagnostics + found.unusedFiles() + tokens.diagnostics)
     }
 
     /// Merges and resolves the tokens of a chain.
@@ -64,7 +64,10 @@ public struct ThemeTokens: Sendable {
         let set = chain.merge(layers, tunings, promised, isTrusted, into: &diagnostics)
         let resolved = resolve(set, layers, promised, isOneModeEnough: isTrusted, into: &diagnostics)
         diagnostics += tunings.tunings.checkTypes(resolved)
-        if !isTrusted { diagnostics += chain.missingFiles(namedBy: resolved) }
+        if !isTrusted {
+            diagnostics += chain.missingFiles(namedBy: resolved)
+            diagnostics += chain.unusedOverrides(layers, set)
+        }
         if let contract, !nearest.settings.isAbstract, !isTrusted {
             diagnostics += contract.check(set, resolved, of: nearest.folder, at: Location(nearest.settingsPath))
         }
@@ -128,10 +131,12 @@ extension ThemeChain {
         for (path, file) in link.files.sorted(by: { $0.key < $1.key }) where path.isTokenFile {
             let shown = ThemeChain.shownPath(file)
             guard let bytes = read(file, of: link, into: &diagnostics),
-                let value = readJSON(bytes, path: shown).unwrap(into: &diagnostics)
+                let value = readTokenData(bytes, path: shown).unwrap(into: &diagnostics)
             else { continue }
             // A test checks that the built-in files use the current format.
-            files.append(readTokenFile(value, path: shown, isCurrent: !link.isOnDisk).unwrap(into: &diagnostics))
+            let file = readTokenFile(
+                value, path: shown, modeNames: link.settings.modeNames, isCurrent: !link.isOnDisk)
+            files.append(file.unwrap(into: &diagnostics))
         }
         return files
     }
@@ -140,6 +145,17 @@ extension ThemeChain {
 extension SourcePath {
     /// Whether the path has an extension that the standard recommends (DTCG 2025.10 format, chapter "File format").
     var isTokenFile: Bool {
-        text.hasPrefix("tokens/") && (text.hasSuffix(".tokens.json") || text.hasSuffix(".tokens"))
+        text.hasPrefix("tokens/") && Self.tokenEndings.contains(where: text.hasSuffix)
     }
+
+    /// The endings of token files: those of the standard, and those of the same data as YAML.
+    static let tokenEndings = [".tokens.json", ".tokens", ".tokens.yml", ".tokens.yaml"]
+
+    /// Whether the file is YAML.
+    var isYAML: Bool { pathExtension == "yml" || pathExtension == "yaml" }
+}
+
+/// Parses the data of a token file: YAML by its name, JSON otherwise.
+func readTokenData(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
+    path.isYAML ? readYAML(bytes, path: path) : readJSON(bytes, path: path)
 }

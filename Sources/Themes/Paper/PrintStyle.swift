@@ -171,7 +171,7 @@ extension Dimension {
     fileprivate var points: Double {
         switch unit {
         case .px: value * 0.75
-        case .rem: value * 16 * 0.75
+        case .rem, .em: value * 16 * 0.75
         }
     }
 }

@@ -1,3 +1,4 @@
+import DesignTokens
 import SourceText
 
 extension ThemeSettings {
@@ -31,6 +32,10 @@ extension ThemeSettings {
             "inputs", .map(.any, of: .text), .words("the defaults in the file"),
             "The inputs of the [resolver file](#resolver-files) that combines the theme's tokens",
             more: ", if it has one", type: "object: modifier → context")
+        let modes = Key(
+            "modes", .map(.any, of: .choice(tokenModeNames)), .words("none"),
+            "The modes of contexts, modes and themes in [token files of other tools](#older-files) by their names there",
+            type: "object: name → mode of a token")
         let mode = Key(
             "mode", .mode, .words("what the theme it extends says"),
             "The mode of pages that do not set their own", type: "[mode](content/site.md#modes), or list")

@@ -47,6 +47,8 @@ package struct ThemeSettings: Sendable {
     package var surfaces: [Surface] = []
     /// The chosen context for each modifier of its resolver file.
     var inputs: [ResolverInput] = []
+    /// The names of modes for contexts, modes and themes of other tools with other names.
+    var modeNames: [String: String] = [:]
 }
 
 extension ThemeSettings {
@@ -75,6 +77,7 @@ extension ThemeSettings {
             settings.mode = reader.forcedMode(keys.mode)
             settings.surfaces = reader.surfaces(keys.surfaces)
             settings.inputs = reader.resolverInputs(keys.inputs)
+            settings.modeNames = reader.modeNames(keys.modes)
         }
         return Checked(settings, diagnostics)
     }

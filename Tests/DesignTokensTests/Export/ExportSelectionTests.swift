@@ -26,6 +26,16 @@ import Testing
         #expect((try exportedText(try exportSource(harbour), .json)).contains("\"raw\": {"))
     }
 
+    @Test func `tokens of no layer count as raw, and are exported by default`() throws {
+        let source = try exportSource(
+            #"{"brand": {"gap": {"$type": "dimension", "$value": {"value": 4, "unit": "px"}}}}"#)
+        var options = ExportOptions()
+        for layers in [[], ["raw"], ["brand"]] {
+            options.layers = layers
+            #expect(try exportedText(source, .css, options).contains("--brand-gap: 4px;"))
+        }
+    }
+
     @Test func `a path takes what is at it and below it, and nothing that only starts alike`() throws {
         let text = try css { $0.paths = ["semantic.color.text", "component.button"] }
         #expect(text.contains("--color-text:") && text.contains("--button-radius:") && !text.contains("--color-glow"))

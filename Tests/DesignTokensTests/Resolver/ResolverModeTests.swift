@@ -76,6 +76,17 @@ struct ResolverModeTests {
         #expect(read.modifiers.map(\.isMode) == [false, false])
     }
 
+    @Test func `contexts beside light and dark are named, and can get a mode`() throws {
+        let read = try soundResolver(
+            document(modifiers: ["m": modifier(["light": 1, "dark": 2, "light_ax": 3])]))
+        let layer = read.layerByMode(for: [])
+        #expect(layer.diagnostics.map(\.id) == ["resolver-unused"])
+        #expect(layer.diagnostics.first?.message == #"in "m", "light_ax" is not a mode and is not used"#)
+        let named = read.layerByMode(for: [], modeNames: ["light_ax": "lightHighContrast"])
+        #expect(named.diagnostics == [])
+        #expect(named.value[0].tokens.first?.values.variesByContrast == true)
+    }
+
     @Test func `a token that some modes lack is told, and keeps what it has`() throws {
         let read = try soundResolver(
             document(modifiers: ["m": #"{"contexts": {"light": [], "dark": [\#(number("a", 1)), \#(number("b", 2))]}}"#]

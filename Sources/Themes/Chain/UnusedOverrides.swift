@@ -1,0 +1,79 @@
+import DesignTokens
+import Documents
+import SourceText
+
+extension ThemeChain {
+    /// Returns a warning for each token file with misspelt overrides: an extended theme has a token with nearly the
+    /// same name, and no token and no style sheet uses this one.
+    func unusedOverrides(_ layers: [ThemeLayer], _ set: TokenSet) -> [Diagnostic] {
+        let added = addedTokens(layers)
+        guard !added.isEmpty else { return [] }
+        let own = Set(added.map(\.path))
+        let wanted = Set(added.map { Self.group(of: $0.path) })
+        var groups: [Substring: [String]] = [:]
+        var targets: Set<String> = []
+        for token in set.tokens {
+            targets.formUnion(token.targets)
+            let group = Self.group(of: token.path)
+            if wanted.contains(group), !own.contains(token.path) {
+                groups[group, default: []].append(Self.name(of: token.path))
+            }
+        }
+        var found = added.compactMap { token -> (token: Token, near: String)? in
+            guard !targets.contains(token.path), let names = groups[Self.group(of: token.path)] else { return nil }
+            return nearest(Self.name(of: token.path), among: names).map { (token, $0) }
+        }
+        let sheets = found.isEmpty ? "" : styles()
+        found.removeAll { sheets.contains(customPropertyName($0.token.path)) }
+        let byFile = Dictionary(grouping: found) { $0.token.location.path }
+        return byFile.sorted { $0.key < $1.key }.compactMap { Diagnostic.unusedOverrides($0.value) }
+    }
+
+    /// The tokens of the user's themes that no extended theme has. Excludes raw tokens, and those that the program
+    /// finds by their group: surfaces and their colours.
+    private func addedTokens(_ layers: [ThemeLayer]) -> [Token] {
+        var known: Set<String> = []
+        var added: [Token] = []
+        let isOnDisk = { (layer: ThemeLayer) in links[layer.link].isOnDisk && layer.provider == nil }
+        guard layers.contains(where: isOnDisk) else { return [] }
+        for layer in layers {
+            for token in layer.files.lazy.flatMap(\.tokens) where known.insert(token.path).inserted {
+                let group = token.path.split(separator: ".").dropFirst().first
+                if isOnDisk(layer), TokenLayer(of: token.path) != .raw, group != "colorMode", group != "mono" {
+                    added.append(token)
+                }
+            }
+        }
+        return added
+    }
+
+    private static func group(of path: String) -> Substring {
+        path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[..<$0] } ?? path[...]
+    }
+
+    private static func name(of path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// The text of all style sheets.
+    private func styles() -> String {
+        var none: [Diagnostic] = []
+        return files("styles").compactMap { read($0.file, of: $0.link, into: &none) }
+            .map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+}
+
+extension Diagnostic {
+    /// Reports tokens of one file that no token and no style sheet uses, each with the nearest name in its group.
+    fileprivate static func unusedOverrides(_ tokens: [(token: Token, near: String)]) -> Diagnostic? {
+        guard let first = tokens.first else { return nil }
+        return Diagnostic(
+            .warning, "token-overrides-nothing",
+            "\(quoted(first.token.path)) replaces no token of an extended theme, and nothing uses it",
+            at: first.token.location,
+            notes: tokens.dropFirst().prefix(8).map { token, near in
+                Note("nor does \(quoted(token.path)): did you mean \(quoted(near))?", at: token.location)
+            },
+            hint: "did you mean \(quoted(first.near))?")
+    }
+}
