@@ -53,7 +53,7 @@ struct FormatRuleTests {
         ("color", ##"{"colorSpace": "srgb", "components": [0, 0, 0], "hex": "#000"}"##),
         ("color", ##"{"colorSpace": "srgb", "components": [0, 0, 0], "hex": "#00000000"}"##),
         ("color", #"{"colorSpace": "srgb", "components": [0, 0, 0], "name": "black"}"#),
-        ("dimension", "0"), ("dimension", #"{"value": 1, "unit": "em"}"#),
+        ("dimension", "0"), ("dimension", #"{"value": 1, "unit": "vw"}"#),
         ("dimension", #"{"value": 1, "unit": "PX"}"#),
         ("dimension", #"{"value": 1, "unit": "px", "x": 1}"#), ("dimension", #"{"value": null, "unit": "px"}"#),
         ("dimension", #"{"value": 1e400, "unit": "px"}"#), ("duration", #"{"value": 1, "unit": "min"}"#),
