@@ -12,8 +12,8 @@ struct DeviationTests {
         (##"{"hex": "#f00", "alpha": 0.5}"##, "color", "#ff000080"),
         (#"{"value": 0, "unit": ""}"#, "dimension", "0px"), (#"{"value": 0, "unit": "vw"}"#, "dimension", "0px"),
         (#"{"value": 4, "unit": "dp"}"#, "dimension", "4px"), (#"{"value": 1.5, "unit": "em"}"#, "dimension", "1.5em"),
-        (#""1.5em""#, "dimension", "1.5em"), (#"{"value": 99, "unit": "vw"}"#, "dimension", "\"99vw\""),
-        (#""50%""#, "dimension", "\"50%\""), (#"{"value": 0, "unit": ""}"#, "duration", "0ms"),
+        (#""1.5em""#, "dimension", "1.5em"), (#"{"value": 99, "unit": "vw"}"#, "dimension", "99vw"),
+        (#""50%""#, "dimension", "50%"), (#"{"value": 0, "unit": ""}"#, "duration", "0ms"),
     ])
     func `harmless deviations are read with one warning`(value: String, type: String, expected: String) throws {
         let read = try older(#"{"a": {"$type": "\#(type)", "$value": \#(value)}}"#)
@@ -72,7 +72,7 @@ struct DeviationTests {
     }
 
     @Test(arguments: [
-        (2_147_483_647, "2147483647"), (-12_345_678_901, "-12345678901"), (1e15, "1e+15"), (0.123456, ".12346"),
+        (2_147_483_647, "2147483647"), (-12_345_678_901, "-12345678901"), (1e20, "1e+20"), (0.123456, ".12346"),
     ])
     func `large numbers are written as they are`(number: Double, expected: String) {
         #expect(cssText(number) == expected)
