@@ -100,8 +100,8 @@ struct SchemaCaseTests {
         let instances = try Self.definitions().flatMap(\.instances)
         let wider = instances.filter { $0.reason != nil && !$0.isValid }
         let stricter = instances.filter { $0.reason != nil && $0.isValid }
-        #expect(wider.count == 24)
-        #expect(stricter.count == 14)
+        #expect(wider.count == 45)
+        #expect(stricter.count == 12)
         #expect(instances.allSatisfy { $0.reason?.isEmpty != true })
     }
 }
