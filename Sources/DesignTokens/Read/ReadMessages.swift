@@ -147,10 +147,13 @@ extension Diagnostic {
 
     // MARK: Modes
 
-    package static func tokenModeUnknown(_ name: String, at location: Location) -> Diagnostic {
+    package static func tokenModeUnknown(
+        _ name: String, among names: [String]? = nil, at location: Location
+    ) -> Diagnostic {
+        let names = names ?? ModeValues.names
         let hint: Hint =
-            nearest(name, among: ModeValues.names).map { "did you mean \(quoted($0))?" }
-            ?? "the modes are \(ModeValues.names.joined(separator: ", "))"
+            nearest(name, among: names).map { "did you mean \(quoted($0))?" }
+            ?? "the modes are \(names.joined(separator: ", "))"
         return Diagnostic(.error, "token-mode-unknown", "\(quoted(name)) is not a mode", at: location, hint: hint)
     }
 

@@ -94,9 +94,9 @@ extension ResolverDocument {
     ///
     /// - Parameters:
     ///   - inputs: a context for each other modifier without a default. An input for a modifier of modes fixes it.
+    ///   - modeNames: the names of modes for contexts with other names.
     /// - Returns: the files, with a warning if tokens have no value in some of the modes. These keep the value of the
     ///   first mode that has one.
-    ///   - modeNames: the names of modes for contexts with other names.
     public func layerByMode(
         for inputs: [ResolverInput], modeNames: [String: String] = [:]
     ) -> Checked<[TokenFile]> {

@@ -3,17 +3,20 @@
 ///
 /// A candidate is similar if it differs only in case, `-` and `_`, or in at most a third of its letters, rounded, but
 /// in no more than three and never in all of them (Damerau-Levenshtein distance, where a swap of neighbours counts
-/// once). The function compares only the first 1,000 candidates, because a file with thousands of mistakes calls it
+/// once). It is also similar if its last word is the same size, as in `iconMd` and `iconMedium`; no other candidate then
+/// counts. The function compares only the first 1,000 candidates, because a file with thousands of mistakes calls it
 /// thousands of times.
 /// - Parameter limit: the largest number of edits, at most three.
 public func nearest(_ word: String, among candidates: some Sequence<String>, limit most: Int = 3) -> String? {
-    var (letters, other): ([UInt32], [UInt32]) = ([], [])
+    var (letters, other, sameSize): ([UInt32], [UInt32], [UInt32]) = ([], [], [])
     fold(word, into: &letters)
     guard !letters.isEmpty, letters.count <= longestWord else { return nil }
+    if let respelled = respellingSize(of: word) { fold(respelled, into: &sameSize) }
     var (rows, best) = (EditDistance(), (candidate: String?.none, distance: Int.max))
     for candidate in candidates.prefix(mostCandidates) where best.distance > 0 {
         guard candidate.utf8.count <= 4 * longestWord, candidate != word else { continue }
         fold(candidate, into: &other)
+        if !sameSize.isEmpty, other == sameSize { return candidate }
         let length = max(letters.count, other.count)
         let limit = min(most, (length + 1) / 3, length - 1, best.distance - 1)
         guard let distance = rows.distance(letters, other, limit: limit) else { continue }
@@ -27,6 +30,17 @@ private let longestWord = 100
 
 /// The limit for compared candidates. 1,000 of them take 0.2 ms.
 private let mostCandidates = 1_000
+
+/// Returns the word with the size at its end written out or abbreviated; nil if it ends in no size.
+private func respellingSize(of word: String) -> String? {
+    let sizes = [("xs", "xsmall"), ("xl", "xlarge"), ("sm", "small"), ("md", "medium"), ("lg", "large")]
+    let folded = word.lowercased()
+    for (short, long) in sizes {
+        if folded.hasSuffix(long) { return folded.dropLast(long.count) + short }
+        if folded.hasSuffix(short) { return folded.dropLast(short.count) + long }
+    }
+    return nil
+}
 
 /// Replaces `letters` with the lower-case Unicode scalars of a word, without `-` and `_`. A word longer than
 /// ``longestWord`` may be cut.

@@ -61,7 +61,7 @@ extension ObjectReader {
             for member in reader.allMembers {
                 guard let mode = reader.text(.named(member.key)) else { continue }
                 guard tokenModeNames.contains(mode) else {
-                    reader.append(.tokenModeUnknown(mode, at: reader.location(of: member.value)))
+                    reader.append(.tokenModeUnknown(mode, among: tokenModeNames, at: reader.location(of: member.value)))
                     continue
                 }
                 names[member.key] = mode

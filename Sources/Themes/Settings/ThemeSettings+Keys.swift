@@ -33,7 +33,7 @@ extension ThemeSettings {
             "The inputs of the [resolver file](#resolver-files) that combines the theme's tokens",
             more: ", if it has one", type: "object: modifier → context")
         let modes = Key(
-            "modes", .map(.any, of: .choice(tokenModeNames)), .words("none"),
+            "modes", .map(.any, of: .choice(tokenModeNames)),
             "The modes of contexts, modes and themes in [token files of other tools](#older-files) by their names there",
             type: "object: name → mode of a token")
         let mode = Key(
