@@ -24,6 +24,14 @@ struct NearestTests {
         #expect(nearest(word, among: keys) == nil)
     }
 
+    @Test(arguments: [
+        ("iconMd", "iconMedium"), ("fixed5xl", "fixed5xlarge"), ("gapSmall", "gapSm"), ("gapXs", "gap-xsmall"),
+    ])
+    func `a size finds its abbreviation and its long form`(word: String, expected: String) {
+        let names = ["iconMediumMobile", "iconMedium", "fixed3xlarge", "fixed5xlarge", "gapXl", "gapSm", "gap-xsmall"]
+        #expect(nearest(word, among: names) == expected)
+    }
+
     @Test func `of equally near words the first is taken, and never the word itself`() {
         #expect(nearest("cat", among: ["car", "can"]) == "car")
         #expect(nearest("name", among: ["name", "same"]) == "same")
