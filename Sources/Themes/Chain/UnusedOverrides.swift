@@ -9,19 +9,16 @@ extension ThemeChain {
         let added = addedTokens(layers)
         guard !added.isEmpty else { return [] }
         let own = Set(added.map(\.path))
-        let wanted = Set(added.map { Self.group(of: $0.path) })
-        var groups: [Substring: [String]] = [:]
+        var groups: [String: [String]] = [:]
         var targets: Set<String> = []
         for token in set.tokens {
             targets.formUnion(token.targets)
-            let group = Self.group(of: token.path)
-            if wanted.contains(group), !own.contains(token.path) {
-                groups[group, default: []].append(Self.name(of: token.path))
-            }
+            guard !own.contains(token.path) else { continue }
+            groups[String(Self.group(of: token.path)), default: []].append(Self.name(of: token.path))
         }
         var found = added.compactMap { token -> (token: Token, near: String)? in
-            guard !targets.contains(token.path), let names = groups[Self.group(of: token.path)] else { return nil }
-            return nearest(Self.name(of: token.path), among: names).map { (token, $0) }
+            guard !targets.contains(token.path) else { return nil }
+            return Self.near(token.path, in: groups).map { (token, $0) }
         }
         let sheets = found.isEmpty ? "" : styles()
         found.removeAll { sheets.contains(customPropertyName($0.token.path)) }
@@ -45,6 +42,16 @@ extension ThemeChain {
             }
         }
         return added
+    }
+
+    /// Returns the name in the same group, or the path in a group with nearly the same name, that `path` most likely
+    /// means.
+    private static func near(_ path: String, in groups: [String: [String]]) -> String? {
+        let (group, name) = (String(group(of: path)), name(of: path))
+        if let names = groups[group] { return nearest(name, among: names) }
+        guard let other = nearest(group, among: groups.keys.sorted()), let names = groups[other] else { return nil }
+        let near = names.contains(name) ? name : nearest(name, among: names)
+        return near.map { "\(other).\($0)" }
     }
 
     private static func group(of path: String) -> Substring {
