@@ -87,6 +87,20 @@ def make(folder):
                     key = chunk(b"tRNS", b"".join(struct.pack(">H", s) for s in pixels[0][0]))
                     (folder / f"{name}-keyed.png").write_bytes(png(pixels, bits, color, interlaced, chooser, key))
     make_jpegs(folder)
+    make_gifs(folder)
+
+
+def make_gifs(folder):
+    chooser = random.Random(7)
+    shades = [Image.radial_gradient("L").resize((48, 32)), Image.linear_gradient("L").resize((48, 32))]
+    few = Image.merge("RGB", (shades[0], shades[1], ImageOps.mirror(shades[0]))).quantize(colors=17)
+    few.save(folder / "plain.gif", interlace=0)
+    few.save(folder / "woven.gif", interlace=1)
+    few.save(folder / "clear.gif", transparency=few.getpixel((3, 3)))
+    few.save(folder / "moving.gif", save_all=True, append_images=[ImageOps.flip(few)])
+    # More than 4,096 different pairs of bytes fill the table of LZW.
+    Image.frombytes("L", (90, 90), bytes(chooser.randrange(256) for _ in range(8100))).save(folder / "noise.gif")
+    Image.new("1", (1, 1)).save(folder / "one.gif")
 
 
 def make_jpegs(folder):

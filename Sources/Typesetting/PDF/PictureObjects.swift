@@ -8,7 +8,7 @@ struct PictureObjects {
         var entries = PDFSyntaxBuffer()
         if let opacity = picture.opacity {
             let mask = objects.reserve()
-            objects.add(mask, dictionary(opacity, profile: nil), data: opacity.data)
+            try add(opacity, PDFSyntaxBuffer(), profile: nil, mask, into: &objects)
             entries.raw("/SMask ")
             entries.reference(mask)
         }
@@ -23,11 +23,20 @@ struct PictureObjects {
             entries.raw("]")
         }
         let profile = try profile(picture.colors, into: &objects)
-        entries.append(dictionary(picture.colors, profile: profile))
-        if case .plain = picture.colors.coding {
-            try objects.add(id, entries, stream: picture.colors.data)
+        try add(picture.colors, entries, profile: profile, id, into: &objects)
+    }
+
+    /// Writes samples as object `id`, compressing them if they are not.
+    private func add(
+        _ plane: PictureData.Plane, _ entries: PDFSyntaxBuffer, profile: ObjectID?, _ id: ObjectID,
+        into objects: inout PDFObjectWriter
+    ) throws(PDFFailure) {
+        var entries = entries
+        entries.append(dictionary(plane, profile: profile))
+        if case .plain = plane.coding {
+            try objects.add(id, entries, stream: plane.data)
         } else {
-            objects.add(id, entries, data: picture.colors.data)
+            objects.add(id, entries, data: plane.data)
         }
     }
 

@@ -1,6 +1,6 @@
 /// A validated picture, ready to be written to a PDF file.
 ///
-/// PNG of every kind and JPEG are supported. Metadata that people did not mean to publish, such as the location of a
+/// PNG of every kind, JPEG and the first frame of GIF are supported. Metadata that people did not mean to publish, such as the location of a
 /// photograph, is removed.
 public struct PictureData: Hashable, Sendable {
     /// The width in pixels, after applying the orientation.
@@ -79,12 +79,14 @@ public struct PictureData: Hashable, Sendable {
         }
     }
 
-    /// Reads a PNG or JPEG file. A file that declares more than 256 MB of samples is refused before decompression.
+    /// Reads a PNG, JPEG or GIF file. A file that declares more than 256 MB of samples is refused before decompression.
     public init(_ bytes: [UInt8]) throws(PictureFailure) {
         if bytes.starts(with: PNGReader.signature) {
             self = try PNGReader.read(bytes)
         } else if bytes.starts(with: [0xFF, 0xD8]) {
             self = try JPEGReader.read(bytes)
+        } else if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
+            self = try GIFReader.read(bytes)
         } else {
             throw PictureFailure(reason: .format(foreignFormat(of: bytes)), offset: 0)
         }
@@ -114,9 +116,9 @@ public struct PictureData: Hashable, Sendable {
 /// Returns the name of an unsupported format by its first bytes.
 private func foreignFormat(of bytes: [UInt8]) -> String? {
     let signs: [(at: Int, sign: String, name: String)] = [
-        (0, "GIF8", "GIF"), (8, "WEBP", "WebP"), (0, "BM", "BMP"), (0, "II*", "TIFF"), (0, "MM\0*", "TIFF"),
-        (4, "ftypavif", "AVIF"), (4, "ftypheic", "HEIC"), (4, "ftypmif1", "HEIF"), (4, "jP  ", "JPEG 2000"),
-        (0, "%PDF", "PDF"), (0, "<svg", "SVG"), (0, "8BPS", "Photoshop"),
+        (8, "WEBP", "WebP"), (0, "BM", "BMP"), (0, "II*", "TIFF"), (0, "MM\0*", "TIFF"), (4, "ftypavif", "AVIF"),
+        (4, "ftypheic", "HEIC"), (4, "ftypmif1", "HEIF"), (4, "jP  ", "JPEG 2000"), (0, "%PDF", "PDF"),
+        (0, "<svg", "SVG"), (0, "8BPS", "Photoshop"),
     ]
     for (place, sign, name) in signs where bytes.dropFirst(place).starts(with: sign.utf8) { return name }
     let head = String(decoding: bytes.prefix(1000), as: UTF8.self)

@@ -2,7 +2,7 @@
 public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     public enum Reason: Hashable, Sendable {
-        /// Neither PNG nor JPEG; the name of the format if it is recognised.
+        /// Another format than PNG, JPEG and GIF; the name of the format if it is recognised.
         case format(String?)
         /// The file ends before it is complete.
         case cut
@@ -10,7 +10,7 @@ public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible
         case broken(String)
         /// The picture declares more pixels than `PictureData` accepts.
         case tooLarge(width: Int, height: Int)
-        /// A kind of PNG or JPEG that an archivable file cannot contain; the text says what it is and what to do.
+        /// A kind of picture that an archivable file cannot contain; the text says what it is and what to do.
         case unsupported(String)
     }
 

@@ -64,10 +64,90 @@ import Testing
         return sample.document
     }
 
+    // MARK: GIF
+
+    /// A GIF of one transparent pixel.
+    private static let pixel: [UInt8] = [
+        0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0x10, 0x20, 0x30, 0x40, 0x50, 0x60,
+        0x21, 0xF9, 4, 1, 0, 0, 0, 0,
+        0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B,
+    ]
+
+    @Test func `a GIF keeps its palette, and its transparent colour is not opaque`() throws {
+        let picture = try PictureData(Self.pixel)
+        #expect(picture.width == 1 && picture.height == 1)
+        #expect(picture.colors.data == [0] && picture.opacity?.data == [0])
+        #expect(picture.colors.space == .palette([0x10, 0x20, 0x30, 0x40, 0x50, 0x60]))
+    }
+
+    @Test func `the canvas of a GIF is transparent around its first frame`() throws {
+        var bytes = Self.pixel
+        bytes[6] = 2
+        // The frame has no transparent colour, and stands at the right of the canvas.
+        bytes[22] = 0
+        bytes[28] = 1
+        let picture = try PictureData(bytes)
+        #expect(picture.width == 2 && picture.height == 1 && picture.opacity?.data == [0, 255])
+    }
+
+    @Test func `a GIF whose pixels are cut off is refused`() {
+        for end in 6..<Self.pixel.count - 1 {
+            #expect(throws: PictureFailure.self) { try PictureData(Array(Self.pixel.prefix(end))) }
+        }
+    }
+
+    @Test func `a GIF with any byte changed is refused or works, and never crashes`() {
+        var random = SeededRandom(seed: 12)
+        for _ in 0..<3_000 {
+            var bytes = Self.pixel
+            // The size of the canvas stays, so that the test needs little memory.
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: 10..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            _ = try? PictureData(bytes)
+        }
+    }
+
+    @Test func `a GIF is refused by its declared size, before anything is decompressed`() {
+        var bytes = Self.pixel
+        for place in 6..<10 { bytes[place] = 0xFF }
+        #expect(throws: PictureFailure(reason: .tooLarge(width: 65_535, height: 65_535), offset: 27)) {
+            try PictureData(bytes)
+        }
+    }
+
+    // MARK: Print colours
+
+    @Test func `a CMYK JPEG keeps its own profile, and inverted values are declared`() throws {
+        // A profile without usable curves: only its frame is checked.
+        var profile = [UInt8](repeating: 0, count: 148)
+        profile.replaceSubrange(0..<4, with: [0, 0, 0, 148])
+        profile[8] = 2
+        profile.replaceSubrange(12..<20, with: Array("prtrCMYK".utf8))
+        profile.replaceSubrange(36..<40, with: Array("acsp".utf8))
+        let table: [UInt8] = [0, 0, 0, 1, 0x64, 0x65, 0x73, 0x63, 0, 0, 0, 144, 0, 0, 0, 4, 0, 0, 0, 0]
+        profile.replaceSubrange(128..<148, with: table)
+        func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] { [0xFF, marker, 0, UInt8(body.count + 2)] + body }
+        let components: [UInt8] = [1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 4, 0x11, 0]
+        let colors = segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
+        let frame = segment(0xC0, [8, 0, 1, 0, 1, 4] + components) + segment(0xDA, []) + [0, 0xFF, 0xD9]
+        let adobe = segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0])
+        for (bytes, isInverted) in [(colors + frame, false), (adobe + colors + frame, true)] {
+            let picture = try PictureData([0xFF, 0xD8] + bytes)
+            #expect(picture.colors.space == .cmyk && picture.colors.profile == profile)
+            #expect(picture.colors.isInverted == isInverted)
+            let file = String(decoding: try pages([picture]).pdf(), as: UTF8.self)
+            #expect(file.contains("/ColorSpace[/ICCBased "))
+            #expect(file.contains("/Decode[1 0 1 0 1 0 1 0]") == isInverted)
+        }
+        let failure = #expect(throws: PictureFailure.self) { try PictureData([0xFF, 0xD8] + adobe + frame) }
+        #expect(failure?.description.contains("no ICC profile") == true)
+    }
+
     // MARK: Bad pictures
 
     @Test(arguments: [
-        ("GIF89a", "GIF"), ("RIFF....WEBP", "WebP"), ("<?xml version='1.0'?><svg/>", "SVG"), ("%PDF-1.4", "PDF"),
+        ("BM....", "BMP"), ("RIFF....WEBP", "WebP"), ("<?xml version='1.0'?><svg/>", "SVG"), ("%PDF-1.4", "PDF"),
     ])
     func `other formats are refused by name`(_ head: String, _ name: String) {
         #expect(throws: PictureFailure(reason: .format(name), offset: 0)) { try PictureData(Array(head.utf8)) }
