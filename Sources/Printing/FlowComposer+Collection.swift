@@ -59,7 +59,7 @@ extension FlowComposer {
         large.size *= 1.6
         var blocks: [FlowBlock] = []
         if cover.picture != nil {
-            let ratio = Double(max(cover.picture?.width ?? 1, 1)) / Double(max(cover.picture?.height ?? 1, 1))
+            let ratio = max(cover.picture?.width ?? 1, 1) / max(cover.picture?.height ?? 1, 1)
             var picture = FlowPicture(picture: 0, alternative: "", width: 72 * ratio, height: 72)
             picture.spaceAfter = style.space.l
             blocks.append(.picture(picture))

@@ -5,7 +5,7 @@ extension Image {
     /// Returns the size in points: as the author specified it, keeping the proportions if only one side is given. By
     /// default it is the picture's size at 96 pixels an inch.
     func size(of picture: PictureData) -> (width: Double, height: Double) {
-        let own = (width: Double(max(picture.width, 1)), height: Double(max(picture.height, 1)))
+        let own = (width: max(picture.width, 1), height: max(picture.height, 1))
         let wide = width.map(Double.init).flatMap { $0 > 0 ? $0 : nil }
         let high = height.map(Double.init).flatMap { $0 > 0 ? $0 : nil }
         let size: (Double, Double) =

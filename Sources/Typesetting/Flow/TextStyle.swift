@@ -1,19 +1,3 @@
-/// An sRGB colour.
-public struct RGBColor: Hashable, Sendable {
-    /// The components, each from 0 to 1.
-    public var red, green, blue: Double
-
-    /// Black.
-    public static let black = RGBColor(red: 0, green: 0, blue: 0)
-
-    /// Creates a colour from its components, each from 0 to 1.
-    public init(red: Double, green: Double, blue: Double) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
-}
-
 /// The style of a piece of text. Lengths are points. Impossible values, such as a type size of 0, are replaced by the
 /// nearest possible ones.
 public struct TextStyle: Hashable, Sendable {

@@ -214,8 +214,8 @@ struct PDFWriter: ~Copyable {
             guard document.images.indices.contains(number) else { throw .reference(number) }
             see(element, page, left: x, bottom: height - y - length, right: x + width, top: height - y)
             content.picture(
-                number, document.images[number].orientation, x: x, y: y, width: width, height: length, element: element,
-                structure)
+                number, document.images[number].pixels?.orientation ?? .upright, x: x, y: y, width: width,
+                height: length, element: element, structure)
         }
     }
 
@@ -257,7 +257,7 @@ struct PDFWriter: ~Copyable {
         }
         syntax.raw(">>")
         // A page with transparency must declare the colour space for blending.
-        if content.pictures.contains(where: { document.images[$0].opacity != nil }) {
+        if content.pictures.contains(where: { document.images[$0].hasTransparency }) {
             syntax.raw("/Group<</S/Transparency/CS/DeviceRGB>>")
         }
         return syntax

@@ -1,10 +1,19 @@
-/// Writes pictures as image objects, and each colour profile once.
+/// Writes pictures as images, drawings as forms, and each colour profile once.
 struct PictureObjects {
     private var profiles: [[UInt8]: ObjectID] = [:]
 
     /// Writes a picture as object `id`.
     mutating func write(_ picture: PictureData, _ id: ObjectID, into objects: inout PDFObjectWriter) throws(PDFFailure)
     {
+        switch picture.content {
+        case .pixels(let pixels): try write(pixels, id, into: &objects)
+        case .drawing(let drawing): try VectorObjects.write(drawing, id, into: &objects)
+        }
+    }
+
+    private mutating func write(
+        _ picture: PictureData.Pixels, _ id: ObjectID, into objects: inout PDFObjectWriter
+    ) throws(PDFFailure) {
         var entries = PDFSyntaxBuffer()
         if let opacity = picture.opacity {
             let mask = objects.reserve()

@@ -3,18 +3,40 @@
 /// PNG of every kind, JPEG and the first frame of GIF are supported. Metadata that people did not mean to publish, such as the location of a
 /// photograph, is removed.
 public struct PictureData: Hashable, Sendable {
-    /// The width in pixels, after applying the orientation.
-    public let width: Int
+    /// The width in pixels, after applying the orientation. A drawing may have parts of a pixel.
+    public let width: Double
     /// The height in pixels, after applying the orientation.
-    public let height: Int
+    public let height: Double
     /// The resolution stated in the file, if any.
     public let pixelsPerInch: Double?
 
-    /// The colours, and the opacity if there is any.
-    let colors: Plane
-    let opacity: Plane?
-    /// The rotation or reflection to apply to the stored rows.
-    let orientation: Orientation
+    let content: Content
+
+    enum Content: Hashable, Sendable {
+        case pixels(Pixels)
+        case drawing(VectorPicture)
+    }
+
+    struct Pixels: Hashable, Sendable {
+        var colors: Plane
+        /// The opacity, if it is not full everywhere.
+        var opacity: Plane?
+        /// The rotation or reflection to apply to the stored rows.
+        var orientation: Orientation
+    }
+
+    /// The pixels; `nil` for a drawing.
+    var pixels: Pixels? {
+        if case .pixels(let pixels) = content { pixels } else { nil }
+    }
+
+    /// Whether parts of the picture show what is below them. Colours declared as transparent do not count in PDF.
+    var hasTransparency: Bool {
+        switch content {
+        case .pixels(let pixels): pixels.opacity != nil
+        case .drawing(let drawing): drawing.hasTransparency
+        }
+    }
 
     /// Samples in the form that PDF stores.
     struct Plane: Hashable, Sendable {
@@ -95,12 +117,17 @@ public struct PictureData: Hashable, Sendable {
     init(
         colors: Plane, opacity: Plane? = nil, orientation: Orientation = .upright, pixelsPerInch: Double? = nil
     ) {
-        self.colors = colors
-        self.opacity = opacity
-        self.orientation = orientation
+        content = .pixels(Pixels(colors: colors, opacity: opacity, orientation: orientation))
         self.pixelsPerInch = pixelsPerInch
-        width = orientation.swapsSides ? colors.height : colors.width
-        height = orientation.swapsSides ? colors.width : colors.height
+        width = Double(orientation.swapsSides ? colors.height : colors.width)
+        height = Double(orientation.swapsSides ? colors.width : colors.height)
+    }
+
+    /// Creates a picture that stays a drawing of paths in the file.
+    package init(_ drawing: VectorPicture) {
+        content = .drawing(drawing)
+        pixelsPerInch = nil
+        (width, height) = (drawing.width, drawing.height)
     }
 
     /// Throws an error if a picture is empty or would need too much memory.

@@ -35,6 +35,11 @@ public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible
         PictureFailure(reason: .broken(what), offset: offset)
     }
 
+    /// A failure without a place in the file; `what` says what the picture is or has, and what to do.
+    package static func unsupported(_ what: String) -> PictureFailure {
+        PictureFailure(reason: .unsupported(what), offset: 0)
+    }
+
     static func cut(at offset: Int) -> PictureFailure {
         PictureFailure(reason: .cut, offset: offset)
     }

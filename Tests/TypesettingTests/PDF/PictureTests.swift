@@ -31,9 +31,9 @@ import Testing
         let white: [UInt8] = [0xFF, 0xFF, 0xFF]
         let rows: [UInt8] = [0b1111_0111, 0b1111_0111, 0xFF, 0b1111_1000, 0b0000_1111, 0xFF]
         #expect(
-            squares.colors.data == [white, white, white, white].flatMap(\.self) + rows
+            squares.pixels?.colors.data == [white, white, white, white].flatMap(\.self) + rows
                 + [white, white, white, white].flatMap(\.self))
-        #expect(try PictureData(dark: [0xFF], width: 1, height: 1).colors.data == [0x7F])
+        #expect(try PictureData(dark: [0xFF], width: 1, height: 1).pixels?.colors.data == [0x7F])
     }
 
     @Test func `squares that are not there are refused`() {
@@ -54,9 +54,10 @@ import Testing
         let pages = pictures.enumerated().map { number, picture in
             let figure = sample.element(.figure) { $0.alternative = "A test" }
             var page = PageLayout(width: 100, height: 100)
-            let (width, height) = (Double(picture.width), Double(picture.height))
             page.items = [
-                .init(drawing: .image(number, x: 10, y: 10, width: width, height: height), element: figure)
+                .init(
+                    drawing: .image(number, x: 10, y: 10, width: picture.width, height: picture.height),
+                    element: figure)
             ]
             return page
         }
@@ -76,8 +77,8 @@ import Testing
     @Test func `a GIF keeps its palette, and its transparent colour is not opaque`() throws {
         let picture = try PictureData(Self.pixel)
         #expect(picture.width == 1 && picture.height == 1)
-        #expect(picture.colors.data == [0] && picture.opacity?.data == [0])
-        #expect(picture.colors.space == .palette([0x10, 0x20, 0x30, 0x40, 0x50, 0x60]))
+        #expect(picture.pixels?.colors.data == [0] && picture.pixels?.opacity?.data == [0])
+        #expect(picture.pixels?.colors.space == .palette([0x10, 0x20, 0x30, 0x40, 0x50, 0x60]))
     }
 
     @Test func `the canvas of a GIF is transparent around its first frame`() throws {
@@ -87,7 +88,7 @@ import Testing
         bytes[22] = 0
         bytes[28] = 1
         let picture = try PictureData(bytes)
-        #expect(picture.width == 2 && picture.height == 1 && picture.opacity?.data == [0, 255])
+        #expect(picture.width == 2 && picture.height == 1 && picture.pixels?.opacity?.data == [0, 255])
     }
 
     @Test func `a GIF whose pixels are cut off is refused`() {
@@ -134,8 +135,8 @@ import Testing
         let adobe = segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0])
         for (bytes, isInverted) in [(colors + frame, false), (adobe + colors + frame, true)] {
             let picture = try PictureData([0xFF, 0xD8] + bytes)
-            #expect(picture.colors.space == .cmyk && picture.colors.profile == profile)
-            #expect(picture.colors.isInverted == isInverted)
+            #expect(picture.pixels?.colors.space == .cmyk && picture.pixels?.colors.profile == profile)
+            #expect(picture.pixels?.colors.isInverted == isInverted)
             let file = String(decoding: try pages([picture]).pdf(), as: UTF8.self)
             #expect(file.contains("/ColorSpace[/ICCBased "))
             #expect(file.contains("/Decode[1 0 1 0 1 0 1 0]") == isInverted)
