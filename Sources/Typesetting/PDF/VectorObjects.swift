@@ -3,7 +3,7 @@
 /// The longer side of a drawing has 1,000 units, so that the three decimals of `PDFSyntaxBuffer` are exact enough. The
 /// form covers the unit square, as images do.
 ///
-/// Source: ISO 32000-1, sections 8.5 (paths), 8.7.4.5 (shadings), 8.10 (forms) and 11.6 (transparency).
+/// Source: ISO 32000-1, sections 8.5 (paths), 8.7.4.5 (shadings), 8.10 (forms), 11.5 (soft masks) and 11.6 (groups).
 struct VectorObjects {
     /// Converts the coordinates of the picture to those of the form.
     private let base: VectorTransform
@@ -12,7 +12,11 @@ struct VectorObjects {
     /// The opacities in use, in thousandths.
     private var opacities: Set<Int> = []
     private var gradients: [VectorPicture.Gradient] = []
+    /// The index in `gradients`.
+    private var gradientNumbers: [VectorPicture.Gradient: Int] = [:]
     private var groups: [ObjectID] = []
+    /// The soft masks of gradients that are not opaque everywhere.
+    private var masks: [ObjectID] = []
 
     private init(width: Double, height: Double, base: VectorTransform) {
         (self.width, self.height, self.base) = (width, height, base)
@@ -53,7 +57,7 @@ struct VectorObjects {
     ) throws(PDFFailure) {
         for item in items {
             switch item {
-            case .shape(let shape): draw(shape)
+            case .shape(let shape): try draw(shape, into: &objects)
             case .group(let group):
                 content.raw("q\n")
                 if let clip = group.clip {
@@ -87,10 +91,13 @@ struct VectorObjects {
         groups.append(id)
     }
 
-    private mutating func draw(_ shape: VectorPicture.Shape) {
+    private mutating func draw(
+        _ shape: VectorPicture.Shape, into objects: inout PDFObjectWriter
+    ) throws(PDFFailure) {
         let transform = base.applied(after: shape.transform)
         content.raw("q ")
         if shape.opacity < 1 { use(opacity: shape.opacity) }
+        if case .gradient(let gradient) = shape.paint, gradient.isFading { try useMask(gradient, into: &objects) }
         switch shape.method {
         case .fill(let isEvenOdd):
             use(shape.paint, isStroke: false)
@@ -151,14 +158,39 @@ struct VectorObjects {
         content.raw(" gs ")
     }
 
+    /// Limits the opacity of the shape to that of a gradient. A soft mask has it as shades of grey.
+    private mutating func useMask(
+        _ gradient: VectorPicture.Gradient, into objects: inout PDFObjectWriter
+    ) throws(PDFFailure) {
+        let mask = objects.reserve()
+        var entries = PDFSyntaxBuffer()
+        entries.raw("/Type/XObject/Subtype/Form/BBox[0 0 ")
+        entries.numbers(width, height)
+        entries.raw("]/Group<</S/Transparency/CS/DeviceGray>>/Resources<</Pattern<</P0")
+        entries.append(gradient.pattern(base, isOpacity: true))
+        entries.raw(">>>>")
+        var drawing = PDFSyntaxBuffer()
+        drawing.raw("/Pattern cs/P0 scn 0 0 ")
+        drawing.numbers(width, height)
+        drawing.raw(" re f\n")
+        try objects.add(mask, entries, stream: drawing.bytes)
+        content.raw("/M")
+        content.integer(masks.count)
+        content.raw(" gs ")
+        masks.append(mask)
+    }
+
     private mutating func use(_ paint: VectorPicture.Paint, isStroke: Bool) {
         switch paint {
         case .color(let color):
             content.color(color)
             content.raw(isStroke ? " RG " : " rg ")
         case .gradient(let gradient):
-            let number = gradients.firstIndex(of: gradient) ?? gradients.count
-            if number == gradients.count { gradients.append(gradient) }
+            let number = gradientNumbers[gradient] ?? gradients.count
+            if number == gradients.count {
+                gradients.append(gradient)
+                gradientNumbers[gradient] = number
+            }
             content.raw(isStroke ? "/Pattern CS/P" : "/Pattern cs/P")
             content.integer(number)
             content.raw(isStroke ? " SCN " : " scn ")
@@ -194,25 +226,13 @@ struct VectorObjects {
     private var resources: PDFSyntaxBuffer {
         var syntax = PDFSyntaxBuffer()
         syntax.raw("/Resources<<")
-        if !opacities.isEmpty {
-            syntax.raw("/ExtGState<<")
-            for opacity in opacities.sorted() {
-                syntax.raw("/G")
-                syntax.integer(opacity)
-                syntax.raw("<</ca ")
-                syntax.number(Double(opacity) / 1000)
-                syntax.raw("/CA ")
-                syntax.number(Double(opacity) / 1000)
-                syntax.raw(">>")
-            }
-            syntax.raw(">>")
-        }
+        if !opacities.isEmpty || !masks.isEmpty { syntax.append(states) }
         if !gradients.isEmpty {
             syntax.raw("/Pattern<<")
             for (number, gradient) in gradients.enumerated() {
                 syntax.raw("/P")
                 syntax.integer(number)
-                syntax.append(gradient.pattern(base))
+                syntax.append(gradient.pattern(base, isOpacity: false))
             }
             syntax.raw(">>")
         }
@@ -229,11 +249,36 @@ struct VectorObjects {
         syntax.raw(">>")
         return syntax
     }
+
+    private var states: PDFSyntaxBuffer {
+        var syntax = PDFSyntaxBuffer()
+        syntax.raw("/ExtGState<<")
+        for opacity in opacities.sorted() {
+            syntax.raw("/G")
+            syntax.integer(opacity)
+            syntax.raw("<</ca ")
+            syntax.number(Double(opacity) / 1000)
+            syntax.raw("/CA ")
+            syntax.number(Double(opacity) / 1000)
+            syntax.raw(">>")
+        }
+        for (number, mask) in masks.enumerated() {
+            syntax.raw("/M")
+            syntax.integer(number)
+            syntax.raw("<</SMask<</S/Luminosity/G ")
+            syntax.reference(mask)
+            syntax.raw(">>>>")
+        }
+        syntax.raw(">>")
+        return syntax
+    }
 }
 
 extension VectorPicture.Gradient {
     /// Returns the dictionary of a shading pattern.
-    fileprivate func pattern(_ base: VectorTransform) -> PDFSyntaxBuffer {
+    ///
+    /// - Parameter isOpacity: whether it has the opacity in shades of grey instead of the colours.
+    fileprivate func pattern(_ base: VectorTransform, isOpacity: Bool) -> PDFSyntaxBuffer {
         let matrix = base.applied(after: transform)
         var syntax = PDFSyntaxBuffer()
         syntax.raw("<</PatternType 2/Matrix[")
@@ -247,25 +292,27 @@ extension VectorPicture.Gradient {
             syntax.raw("/ShadingType 3/Coords[")
             syntax.exactNumbers([focus.x, focus.y, 0, center.x, center.y, radius])
         }
-        syntax.raw("]/ColorSpace/DeviceRGB/Extend[true true]/Function")
-        syntax.append(function)
+        syntax.raw(isOpacity ? "]/ColorSpace/DeviceGray" : "]/ColorSpace/DeviceRGB")
+        syntax.raw("/Extend[true true]/Function")
+        syntax.append(function(isOpacity))
         syntax.raw(">>>>")
         return syntax
     }
 
-    /// The colours as a function of the place from 0 to 1. Stops at the same place make the colour change at once.
-    private var function: PDFSyntaxBuffer {
-        guard let first = stops.first, let last = stops.last else { return PDFSyntaxBuffer() }
-        let ends = [Stop(offset: 0, color: first.color)] + stops + [Stop(offset: 1, color: last.color)]
+    /// Returns a function from the place, 0 to 1, to the colour. Stops at the same place make it change at once.
+    private func function(_ isOpacity: Bool) -> PDFSyntaxBuffer {
+        guard var first = stops.first, var last = stops.last else { return PDFSyntaxBuffer() }
+        (first.offset, last.offset) = (0, 1)
+        let ends = [first] + stops + [last]
         var parts = zip(ends, ends.dropFirst()).filter { $1.offset - $0.offset > 1e-6 }
-        if parts.isEmpty { parts = [(ends[0], ends[ends.count - 1])] }
+        if parts.isEmpty { parts = [(first, last)] }
         var syntax = PDFSyntaxBuffer()
         if parts.count == 1 {
-            syntax.interpolation(parts[0].0.color, parts[0].1.color)
+            syntax.interpolation(parts[0].0, parts[0].1, isOpacity)
             return syntax
         }
         syntax.raw("<</FunctionType 3/Domain[0 1]/Functions[")
-        for (start, end) in parts { syntax.interpolation(start.color, end.color) }
+        for (start, end) in parts { syntax.interpolation(start, end, isOpacity) }
         syntax.raw("]/Bounds[")
         syntax.exactNumbers(parts.dropFirst().map(\.0.offset))
         syntax.raw("]/Encode[")
@@ -282,12 +329,14 @@ extension PDFSyntaxBuffer {
         numbers(part(color.red), part(color.green), part(color.blue))
     }
 
-    /// Appends a function from one colour to another.
-    fileprivate mutating func interpolation(_ start: RGBColor, _ end: RGBColor) {
+    /// Appends a function from one stop to the next.
+    fileprivate mutating func interpolation(
+        _ start: VectorPicture.Gradient.Stop, _ end: VectorPicture.Gradient.Stop, _ isOpacity: Bool
+    ) {
         raw("<</FunctionType 2/Domain[0 1]/N 1/C0[")
-        color(start)
+        if isOpacity { number(start.opacity) } else { color(start.color) }
         raw("]/C1[")
-        color(end)
+        if isOpacity { number(end.opacity) } else { color(end.color) }
         raw("]>>")
     }
 

@@ -31,7 +31,7 @@ public struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    static func broken(_ what: String, at offset: Int) -> PictureFailure {
+    package static func broken(_ what: String, at offset: Int) -> PictureFailure {
         PictureFailure(reason: .broken(what), offset: offset)
     }
 

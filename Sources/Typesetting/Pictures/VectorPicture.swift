@@ -93,9 +93,11 @@ package struct VectorPicture: Hashable, Sendable {
             /// The place from 0 to 1, not less than that of the stop before.
             package var offset: Double
             package var color: RGBColor
+            /// The opacity from 0 to 1.
+            package var opacity: Double
 
-            package init(offset: Double, color: RGBColor) {
-                (self.offset, self.color) = (offset, color)
+            package init(offset: Double, color: RGBColor, opacity: Double = 1) {
+                (self.offset, self.color, self.opacity) = (offset, color, opacity)
             }
         }
 
@@ -107,6 +109,9 @@ package struct VectorPicture: Hashable, Sendable {
         package init(_ shape: Shape, _ stops: [Stop], _ transform: VectorTransform) {
             (self.shape, self.stops, self.transform) = (shape, stops, transform)
         }
+
+        /// Whether some of its places are not opaque.
+        var isFading: Bool { stops.contains { $0.opacity < 1 } }
     }
 
     /// Whether a part is drawn with an opacity below 1.
@@ -116,7 +121,8 @@ package struct VectorPicture: Hashable, Sendable {
 extension VectorPicture.Item {
     fileprivate var hasTransparency: Bool {
         switch self {
-        case .shape(let shape): shape.opacity < 1
+        case .shape(let shape):
+            if case .gradient(let gradient) = shape.paint, gradient.isFading { true } else { shape.opacity < 1 }
         case .group(let group): group.opacity < 1 || group.items.contains(where: \.hasTransparency)
         }
     }

@@ -138,7 +138,7 @@ extension Renderer {
             let target = plan.links.target(of: reference.destination, in: card, language: card.language)
             guard case .site(let address, _) = target, let path = SourcePath(address.text) else { continue }
             do {
-                let picture = try PictureData(try site.source.read(path))
+                let picture = try PictureData(printing: try site.source.read(path))
                 pictures[reference.destination] = picture
                 // The address as pages of changes write it; see `linked`.
                 pictures["/" + address.text] = picture

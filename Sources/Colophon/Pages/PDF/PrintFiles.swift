@@ -171,7 +171,7 @@ private struct StandaloneDocument {
                 continue
             }
             do {
-                pictures[image.source] = try PictureData(try source.read(file))
+                pictures[image.source] = try PictureData(printing: try source.read(file))
             } catch let failure as PictureFailure {
                 diagnostics.append(.unprintablePicture(written, failure.description, at: location))
             } catch {
