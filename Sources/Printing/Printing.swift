@@ -9,6 +9,7 @@
 //   `PrintStyle`.
 // - `PrintFindings.swift` converts the findings of the typesetter to diagnostics with a location in the source.
 // - `PrintedWords` reads the words of such a PDF again, to compare them with a digest.
+// - `SVGReader` (`SVG/`) reads SVG files as drawings of paths: `PictureData(printing:)` reads all formats.
 //
 // An example:
 //

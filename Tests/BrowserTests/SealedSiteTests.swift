@@ -125,8 +125,7 @@ import Testing
         for file in plan.jobs.flatMap({ Pipeline.render($0, in: plan).unwrap(into: &diagnostics) }) {
             try BrowserRun.write(file, below: folder)
         }
-        // A PDF cannot show the drawing, and says so.
-        #expect(Set(diagnostics.map(\.id)).subtracting(["unprintable-picture"]) == [])
+        #expect(diagnostics.map(\.id) == [])
     }
 
     /// The same text in both languages: what is looked at is around it.

@@ -45,7 +45,7 @@ extension PictureFailure {
     /// A failure because of a part of an SVG drawing that cannot become paths. Parts can be as long as the file.
     static func undrawable(_ part: String) -> PictureFailure {
         let words = svgWords(part).joined(separator: " ")
-        let text = words.utf8.count > 120 ? words.prefix(100) + "…" : words
+        let text = words.utf8.count > 120 ? String(words.prefix(100)) + "…" : words
         return .unsupported(text + "; convert it to PNG")
     }
 }
