@@ -1,6 +1,6 @@
 """`make FOLDER` writes pictures of every kind, by encoders that have nothing to do with the reader under test.
 `compare FOLDER` draws all.pdf with poppler and compares each page with what Pillow sees in the picture that all.txt
-names."""
+names. `colors FOLDER` draws the first page of all.pdf and prints its colours at the places that points.txt names."""
 
 import pathlib
 import random
@@ -151,5 +151,12 @@ def compare(folder):
     print(f"{len(names)} pictures compared")
 
 
+def colors(folder):
+    page = Image.open(drawn(folder)[0]).convert("RGB")
+    for line in (folder / "points.txt").read_text().splitlines():
+        x, y = (round(float(value) * 5) for value in line.split())
+        print(*page.getpixel((x, y)))
+
+
 if __name__ == "__main__":
-    {"make": make, "compare": compare}[sys.argv[1]](pathlib.Path(sys.argv[2]))
+    {"make": make, "compare": compare, "colors": colors}[sys.argv[1]](pathlib.Path(sys.argv[2]))

@@ -28,8 +28,9 @@ import Testing
             code.image(0, figure, width: 40, height: 40)
             try code.write("code", folder)
             try attached.write("attached", folder, profiles: "ua1 3a")
+            try VectorPictureTests.document(VectorPictureTests.sample).write("drawing", folder)
             let (status, output) = try PythonTools.run("check.py", in: folder)
-            #expect(status == 0 && output == "5 files checked\n", "\(output)")
+            #expect(status == 0 && output == "6 files checked\n", "\(output)")
         }
     }
 
