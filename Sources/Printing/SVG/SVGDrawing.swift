@@ -62,7 +62,8 @@ struct SVGDrawing {
             context.viewport = SVGViewport(width: box.width, height: box.height)
         }
         let isShown = style.isDisplayed && style.opacity > 0
-        let items = isShown ? try grouped(try children(root, context), context) : []
+        let parts = isShown ? try children(root, context) : []
+        let items = try grouped(parts, context)
         guard !items.isEmpty else { throw .unsupported("it draws nothing") }
         return VectorPicture(width: size.width, height: size.height, items: items)
     }
@@ -187,7 +188,8 @@ struct SVGDrawing {
         let own = try styled(name, target, inner)
         guard own.style.isDisplayed, own.style.opacity > 0 else { return [] }
         let sides = (element["width"] ?? target["width"], element["height"] ?? target["height"])
-        return try grouped(try nested(target, own, sides), own)
+        let items = try nested(target, own, sides)
+        return try grouped(items, own)
     }
 
     private mutating func shapes(
@@ -277,7 +279,16 @@ struct SVGDrawing {
         }
         let parts = target.children.filter { $0.svgName.map { !Self.silent.contains($0) } ?? false }
         guard parts.count <= 1 else { throw .undrawable("it has a <clipPath> of several shapes") }
-        guard let part = parts.first, let name = part.svgName else { return nil }
+        guard var part = parts.first else { return nil }
+        var transform = context.transform.applied(after: svgTransform(target["transform"]))
+            .applied(after: svgTransform(part["transform"]))
+        // Some drawing programs write each clip path as a `<use>` without a place of its own.
+        if part.svgName == "use", part["x"] == nil, part["y"] == nil, let id = part.linkedID {
+            guard let shape = source.elements[id] else { return nil }
+            part = shape
+            transform = transform.applied(after: svgTransform(part["transform"]))
+        }
+        guard let name = part.svgName else { return nil }
         guard Self.shapes.contains(name) else { throw .undrawable("it has a <clipPath> with <\(name)>") }
         try count(part)
         var style = SVGStyle()
@@ -288,8 +299,6 @@ struct SVGDrawing {
         guard !hasOwnClip, style.clip == nil else { throw .undrawable("it has a <clipPath> with a clip path") }
         let path = try readPath(name, part, context.viewport)
         guard style.isDisplayed, style.isVisible, !path.segments.isEmpty else { return nil }
-        let transform = context.transform.applied(after: svgTransform(target["transform"]))
-            .applied(after: svgTransform(part["transform"]))
         return VectorPicture.Clip(path.transformed(by: transform), isEvenOdd: style.isClipEvenOdd)
     }
 }

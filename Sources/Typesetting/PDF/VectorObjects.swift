@@ -314,7 +314,7 @@ extension VectorPicture.Gradient {
         syntax.raw("<</FunctionType 3/Domain[0 1]/Functions[")
         for (start, end) in parts { syntax.interpolation(start, end, isOpacity) }
         syntax.raw("]/Bounds[")
-        syntax.exactNumbers(parts.dropFirst().map(\.0.offset))
+        syntax.exactNumbers(parts.dropFirst().map { $0.0.offset })
         syntax.raw("]/Encode[")
         for _ in parts { syntax.raw("0 1 ") }
         syntax.raw("]>>")

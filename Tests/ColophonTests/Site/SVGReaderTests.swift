@@ -57,10 +57,11 @@ import Typesetting
         }
     }
 
-    @Test(arguments: [
-        ("", [25, 0, 50, 100]), ("xMinYMid", [0, 0, 50, 100]), ("xMaxYMid meet", [50, 0, 50, 100]),
-        ("none", [0, 0, 100, 100]), ("xMidYMin slice", [0, 0, 100, 200]), ("xMidYMax slice", [0, -100, 100, 200]),
-    ])
+    @Test(
+        arguments: [
+            ("", [25, 0, 50, 100]), ("xMinYMid", [0, 0, 50, 100]), ("xMaxYMid meet", [50, 0, 50, 100]),
+            ("none", [0, 0, 100, 100]), ("xMidYMin slice", [0, 0, 100, 200]), ("xMidYMax slice", [0, -100, 100, 200]),
+        ] as [(String, [Double])])
     func `a viewBox is placed as preserveAspectRatio says`(_ value: String, _ expected: [Double]) throws {
         let attribute = value.isEmpty ? "" : "preserveAspectRatio='\(value)'"
         let shape = try shape("<rect x='5' width='10' height='20'/>", "viewBox='5 0 10 20' \(attribute)")
@@ -69,26 +70,30 @@ import Typesetting
 
     // MARK: Shapes
 
-    @Test(arguments: [
-        ("<rect x='1' y='2' width='3' height='4'/>", [1, 2, 3, 4]),
-        ("<rect x='1' y='2' width='30' height='40' rx='5'/>", [1, 2, 30, 40]),
-        ("<rect width='50%' height='10%'/>", [0, 0, 50, 10]),
-        ("<circle cx='10' cy='20' r='5'/>", [5, 15, 10, 10]),
-        ("<ellipse cx='10' cy='20' rx='5' ry='2'/>", [5, 18, 10, 4]),
-        ("<polygon points='1,2 5,2 5 9'/>", [1, 2, 4, 7]),
-        ("<path d='M10 10h5v5H10z'/>", [10, 10, 5, 5]),
-        ("<path d='m1-2l.5.5-1e1,0'/>", [-8.5, -2, 10, 0.5]),
-        ("<path d='M0 0C0 10 10 10 10 0'/>", [0, 0, 10, 7.5]),
-        ("<path d='M0 0Q5 10 10 0T20 0'/>", [0, -5, 20, 10]),
-        ("<path d='M0 0c0 4 4 4 4 0s4-4 4 0'/>", [0, -3, 8, 6]),
-        ("<path d='M0 0a5 5 0 0110 0'/>", [0, -5, 10, 5]),
-        ("<path d='M0 0A5 5 0 1 0 10 0'/>", [0, 0, 10, 5]),
-        ("<path d='M0 0A1 1 0 0 1 10 0'/>", [0, -5, 10, 5]),
-        ("<path d='M1 1L3 3L bad 9 9'/>", [1, 1, 2, 2]),
-        ("<g transform='translate(10 20)'><rect transform='scale(2,3)' width='1' height='1'/></g>", [10, 20, 2, 3]),
-        ("<rect transform='rotate(90 10 10)' width='10' height='4'/>", [16, 0, 4, 10]),
-        ("<rect transform='matrix(1 0 0 1 5 6) skewX(45)' width='1' height='1'/>", [5, 6, 2, 1]),
-    ])
+    @Test(
+        arguments: [
+            ("<rect x='1' y='2' width='3' height='4'/>", [1, 2, 3, 4]),
+            ("<rect x='1' y='2' width='30' height='40' rx='5'/>", [1, 2, 30, 40]),
+            ("<rect width='50%' height='10%'/>", [0, 0, 50, 10]),
+            ("<circle cx='10' cy='20' r='5'/>", [5, 15, 10, 10]),
+            ("<ellipse cx='10' cy='20' rx='5' ry='2'/>", [5, 18, 10, 4]),
+            ("<polygon points='1,2 5,2 5 9'/>", [1, 2, 4, 7]),
+            ("<path d='M10 10h5v5H10z'/>", [10, 10, 5, 5]),
+            ("<path d='m1-2l.5.5-1e1,0'/>", [-8.5, -2, 10, 0.5]),
+            ("<path d='M0 0C0 10 10 10 10 0'/>", [0, 0, 10, 7.5]),
+            ("<path d='M0 0Q5 10 10 0T20 0'/>", [0, -5, 20, 10]),
+            ("<path d='M0 0c0 4 4 4 4 0s4-4 4 0'/>", [0, -3, 8, 6]),
+            ("<path d='M0 0a5 5 0 0110 0'/>", [0, -5, 10, 5]),
+            ("<path d='M0 0A5 5 0 1 0 10 0'/>", [0, 0, 10, 5]),
+            ("<path d='M0 0A1 1 0 0 1 10 0'/>", [0, -5, 10, 5]),
+            ("<path d='M1 1L3 3L bad 9 9'/>", [1, 1, 2, 2]),
+            (
+                "<g transform='translate(10 20)'><rect transform='scale(2,3)' width='1' height='1'/></g>",
+                [10, 20, 2, 3]
+            ),
+            ("<rect transform='rotate(90 10 10)' width='10' height='4'/>", [16, 0, 4, 10]),
+            ("<rect transform='matrix(1 0 0 1 5 6) skewX(45)' width='1' height='1'/>", [5, 6, 2, 1]),
+        ] as [(String, [Double])])
     func `shapes become paths at their places`(_ content: String, _ expected: [Double]) throws {
         #expect(try bounds(shape(content)) == expected)
     }
@@ -169,6 +174,12 @@ import Typesetting
                 try items(clip + "<g transform='scale(2)' clip-path='url(#c)'><circle r='9'/></g>").first)
         else { throw NotAShape() }
         #expect(group.clip?.isEvenOdd == true && group.clip?.path.bounds?.width == 10)
+        let used = "<defs><rect id='r' width='5' height='6'/></defs><clipPath id='c'><use href='#r'/></clipPath>"
+        guard case .group(let other) = try #require(try items(used + "<circle r='9' clip-path='url(#c)'/>").first)
+        else {
+            throw NotAShape()
+        }
+        #expect(other.clip?.path.bounds?.height == 6)
     }
 
     @Test func `gradients cover their shapes, and take stops of others`() throws {

@@ -41,8 +41,10 @@ extension Renderer {
     /// Returns the app's picture, if paper can show its format. It only decorates: the name is below it.
     private func coverPicture(of app: App) -> PictureData? {
         let candidates = [app.about.icon, app.about.illustration?.source].compactMap(\.self)
-        for path in candidates where ["png", "jpg", "jpeg"].contains(path.pathExtension.lowercased()) {
-            if let bytes = try? site.source.read(path), let picture = try? PictureData(bytes) { return picture }
+        for path in candidates {
+            if let bytes = try? site.source.read(path), let picture = try? PictureData(printing: bytes) {
+                return picture
+            }
         }
         return nil
     }
