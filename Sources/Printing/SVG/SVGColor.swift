@@ -52,8 +52,10 @@ struct SVGColor: Hashable {
         let values = digits.compactMap(\.hexadecimalValue).map(Double.init)
         guard values.count == digits.count, [3, 4, 6, 8].contains(digits.count) else { return nil }
         let size = digits.count < 6 ? 1 : 2
-        var parts = stride(from: 0, to: values.count, by: size).map { place in
-            size == 1 ? values[place] / 15 : (values[place] * 16 + values[place + 1]) / 255
+        var parts: [Double] = []
+        for place in stride(from: 0, to: values.count, by: size) {
+            let isShort = size == 1
+            parts.append(isShort ? values[place] / 15 : (values[place] * 16 + values[place + 1]) / 255)
         }
         if parts.count == 3 { parts.append(1) }
         return SVGColor(color: RGBColor(red: parts[0], green: parts[1], blue: parts[2]), opacity: parts[3])
