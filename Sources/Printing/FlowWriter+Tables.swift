@@ -31,6 +31,8 @@ extension FlowWriter {
                     let alignment = alignments[safe: range.lowerBound] ?? .none
                     var flow = self.cell(cell, alignment, isHead: section.kind == .head)
                     flow.scope = FlowTable.Cell.Scope(cell.scope ?? scope, isWholeRow: range.count == alignments.count)
+                    if !cell.id.isEmpty { flow.id = prefix + cell.id }
+                    if !cell.headers.isEmpty { flow.headers = cell.headers.map { prefix + $0 } }
                     return flow
                 })
         }

@@ -72,7 +72,7 @@ struct StackTests {
         "headings": { document in
             var count = 1
             document.blocks.forEachHeading { _ in count += 1 }
-            document.blocks.forEachGroupID { _ in count += 1 }
+            document.blocks.forEachBlockID { _ in count += 1 }
             return count + document.blocks.mappingHeadings { $0 }.count
         },
         "inlines": { document in

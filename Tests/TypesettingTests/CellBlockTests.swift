@@ -32,6 +32,7 @@ import Testing
             var style: ParagraphStyle
             var columns, rows: Int
             var isHeader: Bool
+            var ids: [String]
             var tag: Int?
         }
         #expect(MemoryLayout<FlowTable.Cell>.stride == MemoryLayout<Lines>.stride)

@@ -107,6 +107,16 @@ import Testing
         #expect(elements.compactMap(\.scope) == [.column, .column, .column, .column, .column, .row])
     }
 
+    @Test func `cells are tied to the header cells that they name`() {
+        var table = FlowTable(head: [["a", "b"].map(TestFlow.cell)], rows: [["1", "2"].map(TestFlow.cell)])
+        table.head[0][1].id = "b"
+        table.rows[0][0].headers = ["b", "none"]
+        let elements = set(TestFlow.make([.table(table)])).document.elements
+        let headers = elements.indices.filter { elements[$0].role == .header }
+        #expect(elements.first { $0.role == .cell }?.headers == [headers[1]])
+        #expect(headers.map { elements[$0].isNamed } == [false, true])
+    }
+
     @Test func `a foot alone is a body`() {
         var table = FlowTable(head: [[TestFlow.cell("head")]], rows: [[TestFlow.cell("foot")]])
         table.footRows = 1

@@ -19,7 +19,9 @@ enum BlockChanges {
         case .code, .thematicBreak:
             .group(Group(language: nil, direction: nil, id: nil, blocks: [block], change: change))
         default:
-            block.mappingLines { marked($0, change) }.mappingChildren { $0.map { marked($0, change) } }
+            // The ids of cells are those of the new text.
+            (change == .removed ? block.withoutCellIDs : block)
+                .mappingLines { marked($0, change) }.mappingChildren { $0.map { marked($0, change) } }
         }
     }
 

@@ -47,7 +47,8 @@ extension Table.Cell {
 
     /// Returns the cell with all of it marked as added or removed.
     func marked(_ change: Change) -> Table.Cell {
-        mapping(
+        // The ids of cells are those of the new table.
+        (change == .removed ? identified(by: "", headers: []) : self).mapping(
             line: { BlockChanges.marked($0, change) }, blocks: { $0.map { BlockChanges.marked($0, change) } })
     }
 }

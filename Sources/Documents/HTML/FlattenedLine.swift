@@ -99,6 +99,7 @@ struct FlattenedLine {
 
     private mutating func lines(of table: Table) -> [[Inline]] {
         var result = [table.caption]
+        targets += table.rows.joined().map(\.id).filter { !$0.isEmpty }
         for row in table.rows {
             result.append(Array(row.map { line(of: $0) }.joined(separator: [.text(" | ")])))
         }

@@ -1,5 +1,7 @@
 /// The parts of a table during parsing.
 struct HTMLTableBuilder {
+    /// The ids in the attributes `headers` of all cells.
+    let headerNames: Set<String>
     package var caption: [Inline] = []
     var columnAlignments: [Table.Alignment] = []
     var strays: [MarkupFragment] = []
@@ -9,6 +11,8 @@ struct HTMLTableBuilder {
     private var columns = CellColumns()
     /// The number of columns in the widest row.
     private var width = 0
+
+    init(headerNames: Set<String>) { self.headerNames = headerNames }
 
     mutating func startSection(_ kind: Table.Section.Kind) {
         sections.append(Table.Section(kind, rows: []))
@@ -47,7 +51,8 @@ struct HTMLTableBuilder {
             caption: caption, alignments: alignments,
             sections: [Table.Section(.head, rows: head)] + bodies
                 + [Table.Section(.foot, rows: sections.rows(of: .foot))])
-        return table.sections.isEmpty ? nil : table.withoutDefaultScopes
+        guard !table.sections.isEmpty else { return nil }
+        return headerNames.isEmpty ? table.withoutDefaultScopes : table.withoutDefaultScopes.keepingKnownHeaders
     }
 
     private var alignments: [Table.Alignment] {

@@ -6,7 +6,7 @@ extension HTMLTreeParser {
     @inline(never)
     package mutating func table(_ element: MarkupElement) -> [MarkupFragment] {
         let common = common(element)
-        var parts = HTMLTableBuilder()
+        var parts = HTMLTableBuilder(headerNames: element.children.headerNames)
         collect(element.children, into: &parts, section: .body)
         let before = parts.strays.assembled(collapsing: true).map { MarkupFragment.block($0) }
         let targets = parts.targets.map { MarkupFragment.anchor($0) }
@@ -84,37 +84,44 @@ extension HTMLTreeParser {
         for node in element.children {
             if case .element(let cell) = node, cell.name == "td" || cell.name == "th" {
                 parts.strays.append(.boundary)
-                let content = content(of: cell)
-                parts.targets += content.targets
-                parts.add(self.cell(content, cell, in: section), alignment: alignment(of: cell))
+                add(cell, to: &parts, section)
             } else {
                 parts.strays += pieces(of: node)
             }
         }
     }
 
+    /// Adds a cell. A row span of 0 extends to the end of its section; `cuttingSpans` applies that limit later.
+    ///
+    /// A header cell that others name keeps its id. Other ids belong to the block around the table.
     @inline(never)
-    private mutating func content(of cell: MarkupElement) -> CellContent {
-        let common = common(cell)
-        var content = CellContent(pieces(of: cell.children), collapsing: true)
+    private mutating func add(
+        _ element: MarkupElement, to parts: inout HTMLTableBuilder, _ section: Table.Section.Kind
+    ) {
+        var common = common(element)
+        var content = CellContent(pieces(of: element.children), collapsing: true)
+        var cell = Table.Cell([]).replacingContent(content.line, blocks: content.blocks)
+        let kind = kind(of: element, isBlank: cell.isBlank, in: section)
+        var id = ""
+        if kind != .data, let own = common.id, parts.headerNames.contains(own) { (id, common.id) = (own, nil) }
         content.add(common)
-        if content.hasLostStructure { diagnostics.append(.flattenedTable(in: cell.name, at: location(cell))) }
-        return content
+        if content.hasLostStructure { diagnostics.append(.flattenedTable(in: element.name, at: location(element))) }
+        parts.targets += content.targets
+        cell = cell.replacingContent(content.line, blocks: content.blocks)
+            .identified(by: id, headers: element.headerNames)
+        cell.columns = min(max(number("colspan", of: element) ?? 1, 1), CellColumns.limit)
+        cell.rows = number("rowspan", of: element).map { $0 == 0 ? Int(Int32.max) : max($0, 1) } ?? 1
+        cell.kind = kind
+        parts.add(cell, alignment: alignment(of: element))
     }
 
-    /// Returns a cell. A row span of 0 extends to the end of its section; `cuttingSpans` applies that limit later.
-    ///
-    /// Text in the head describes columns, even in `td`. So does `td` with a scope, which HTML 4 allowed.
-    @inline(never)
-    private func cell(
-        _ content: CellContent, _ element: MarkupElement, in section: Table.Section.Kind
-    ) -> Table.Cell {
-        let columns = min(max(number("colspan", of: element) ?? 1, 1), CellColumns.limit)
-        let rows = number("rowspan", of: element).map { $0 == 0 ? Int(Int32.max) : max($0, 1) } ?? 1
-        var cell = Table.Cell([], columns: columns, rows: rows).replacingContent(content.line, blocks: content.blocks)
+    /// Returns whether a cell is a header, and its scope. Text in the head describes columns, even in `td`. So does
+    /// `td` with a scope, which HTML 4 allowed.
+    private func kind(
+        of element: MarkupElement, isBlank: Bool, in section: Table.Section.Kind
+    ) -> Table.Cell.Kind {
         let scope = element["scope"].flatMap { Table.Cell.Scope(rawValue: $0.trimmingSpace.lowercased()) }
-        if element.name == "th" || scope != nil || section == .head && !cell.isBlank { cell.kind = .header(scope) }
-        return cell
+        return element.name == "th" || scope != nil || section == .head && !isBlank ? .header(scope) : .data
     }
 
     private func alignment(of element: MarkupElement) -> Table.Alignment {
@@ -130,4 +137,24 @@ extension HTMLTreeParser {
 extension MarkupElement {
     /// Whether the element is a part of a table, which separates the words before and after it.
     fileprivate var isTablePart: Bool { HTMLElementRule.named(name) == .part }
+
+    /// The ids in the attribute `headers`.
+    fileprivate var headerNames: [String] {
+        self["headers"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+    }
+}
+
+extension [MarkupNode] {
+    /// The ids in the attributes `headers` of all cells.
+    fileprivate var headerNames: Set<String> {
+        var names: Set<String> = []
+        for case .element(let element) in self {
+            switch element.name {
+            case "td", "th": names.formUnion(element.headerNames)
+            case "thead", "tbody", "tfoot", "tr", "form": names.formUnion(element.children.headerNames)
+            default: break
+            }
+        }
+        return names
+    }
 }

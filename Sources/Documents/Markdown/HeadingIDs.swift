@@ -10,7 +10,7 @@ extension Document {
         var ids = HeadingIDs(messages: MarkdownMessages(path: path), written: written)
         let parts = [blocks] + footnotes.map(\.blocks)
         for part in parts {
-            part.forEachGroupID { ids.collect($0, nil) }
+            part.forEachBlockID { ids.collect($0, nil) }
             part.forEachHeading { if $0.isIDExplicit { ids.collect($0.id, $0.place) } }
         }
         var document = self

@@ -36,7 +36,13 @@ extension Block {
         case .rawHTML(var html):
             html.source = transform(html.source)
             return .rawHTML(html)
-        case .paragraph, .list, .quote, .alert, .table, .definitions, .disclosure, .thematicBreak: return self
+        case .table(let table):
+            return .table(
+                table.mappingCells { cell in
+                    cell.identified(
+                        by: transform(cell.id).withoutSpaces, headers: cell.headers.map { transform($0).withoutSpaces })
+                })
+        case .paragraph, .list, .quote, .alert, .definitions, .disclosure, .thematicBreak: return self
         }
     }
 }

@@ -56,15 +56,15 @@ extension Table {
         }
 
         private var body: Body
-        package var columns: Int
-        package var rows: Int
+        /// The cell's own id, empty if it has none, then `headers`. Both are rare, so that they share a word of memory.
+        private var ids: [String] = []
+        private var columnCount, rowCount: Int32
         package var kind: Kind
 
         /// Creates a cell with one line of content, which spans `columns` columns and `rows` rows.
         package init(_ content: [Inline], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
             body = .line(content)
-            self.columns = columns
-            self.rows = rows
+            (columnCount, rowCount) = (Int32(clamping: columns), Int32(clamping: rows))
             kind = isHeader ? .header(nil) : .data
         }
 
@@ -72,6 +72,29 @@ extension Table {
         package init(blocks: [Block], columns: Int = 1, rows: Int = 1, isHeader: Bool = false) {
             self.init([], columns: columns, rows: rows, isHeader: isHeader)
             if !blocks.isEmpty { body = .blocks(blocks) }
+        }
+
+        package var columns: Int {
+            get { Int(columnCount) }
+            set { columnCount = Int32(clamping: newValue) }
+        }
+
+        package var rows: Int {
+            get { Int(rowCount) }
+            set { rowCount = Int32(clamping: newValue) }
+        }
+
+        /// The id of a header cell that other cells of the table name; empty for all other cells.
+        package var id: String { ids.first ?? "" }
+
+        /// The ids of the header cells that describe this one, if the author names them.
+        package var headers: ArraySlice<String> { ids.dropFirst() }
+
+        /// Returns the cell with an id, which may be empty, and with the ids of its header cells.
+        package func identified(by id: String, headers: [String]) -> Cell {
+            var cell = self
+            cell.ids = id.isEmpty && headers.isEmpty ? [] : [id] + headers
+            return cell
         }
 
         package var isHeader: Bool { kind != .data }
@@ -140,10 +163,26 @@ extension Table {
         sections.contains { $0.rows.contains { $0.contains { !$0.blocks.isEmpty } } }
     }
 
+    /// The table without ids of header cells that it lacks.
+    var keepingKnownHeaders: Table {
+        let known = Set(rows.joined().lazy.map(\.id))
+        return mappingCells { cell in
+            cell.identified(by: cell.id, headers: cell.headers.filter { known.contains($0) && $0 != cell.id })
+        }
+    }
+
     /// Returns the table with each cell replaced, in reading order.
     package func mappingCells(_ transform: (Cell) -> Cell) -> Table {
         var table = self
         for index in sections.indices { table.sections[index].rows = sections[index].rows.map { $0.map(transform) } }
         return table
+    }
+}
+
+extension Block {
+    /// The block without the ids of its cells, if it is a table.
+    package var withoutCellIDs: Block {
+        guard case .table(let table) = self else { return self }
+        return .table(table.mappingCells { $0.identified(by: "", headers: []) })
     }
 }

@@ -17,11 +17,15 @@ extension [Block] {
         }
     }
 
-    /// Calls `body` with every id of a group.
-    package func forEachGroupID(_ body: (String) -> Void) {
+    /// Calls `body` with every id of a group or of a table cell.
+    package func forEachBlockID(_ body: (String) -> Void) {
         for block in self {
-            if case .group(let group) = block, let id = group.id { body(id) }
-            block.children.forEachGroupID(body)
+            switch block {
+            case .group(let group): if let id = group.id { body(id) }
+            case .table(let table): for cell in table.rows.joined() where !cell.id.isEmpty { body(cell.id) }
+            default: break
+            }
+            block.children.forEachBlockID(body)
         }
     }
 

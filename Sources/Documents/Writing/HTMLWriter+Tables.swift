@@ -64,6 +64,8 @@ extension HTMLWriter {
     @inline(never)
     private mutating func write(_ cell: Table.Cell, alignment: Table.Alignment, scope: Table.Cell.Scope?) {
         buffer.append(cell.isHeader ? "<th" : "<td")
+        if !cell.id.isEmpty { attribute("id", idPrefix + cell.id) }
+        if !cell.headers.isEmpty { attribute("headers", cell.headers.map { idPrefix + $0 }.joined(separator: " ")) }
         if cell.isHeader, let scope { attribute("scope", scope.rawValue) }
         write(alignment)
         if cell.columns > 1 { attribute("colspan", String(cell.columns)) }

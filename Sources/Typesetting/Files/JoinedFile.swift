@@ -14,7 +14,7 @@ public struct JoinedFile: ~Copyable {
     private var parts: [ObjectID] = []
     private var pages: [PageNode] = []
     private var parents: [KeyNode] = []
-    private var notes: [KeyNode] = []
+    private var identifiers: [KeyNode] = []
     /// The number of keys and elements so far.
     private var keys = 0
     private var elements = 0
@@ -109,9 +109,11 @@ public struct JoinedFile: ~Copyable {
             parents.append(
                 try KeyNode.add(limits, .numbers, into: &writer.objects) { structure.parentNumbers(known, into: &$0) })
         }
-        if let first = structure.noteNumbers.first, let last = structure.noteNumbers.last {
-            notes.append(
-                try KeyNode.add((first, last), .notes, into: &writer.objects) { structure.noteNames(known, into: &$0) })
+        if let first = structure.identifiedNumbers.first, let last = structure.identifiedNumbers.last {
+            identifiers.append(
+                try KeyNode.add((first, last), .identifiers, into: &writer.objects) {
+                    structure.identifierNames(known, into: &$0)
+                })
         }
         keys += structure.keyCount
         elements += structure.elements.count
@@ -130,7 +132,7 @@ public struct JoinedFile: ~Copyable {
             syntax.raw(">>")
         }
         let parents = try KeyNode.writeTree(parents, .numbers, into: &objects)
-        let notes = notes.isEmpty ? nil : try KeyNode.writeTree(notes, .notes, into: &objects)
+        let identifiers = identifiers.isEmpty ? nil : try KeyNode.writeTree(identifiers, .identifiers, into: &objects)
         try objects.add(root) { syntax in
             syntax.raw("<</Type/StructTreeRoot/K ")
             syntax.reference(whole)
@@ -138,9 +140,9 @@ public struct JoinedFile: ~Copyable {
             syntax.reference(parents)
             syntax.raw("/ParentTreeNextKey ")
             syntax.integer(keys)
-            if let notes {
+            if let identifiers {
                 syntax.raw("/IDTree ")
-                syntax.reference(notes)
+                syntax.reference(identifiers)
             }
             if usesOwnRoles { StructureTree.roleMap(into: &syntax) }
             syntax.raw(">>")

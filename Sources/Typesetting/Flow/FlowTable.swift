@@ -30,6 +30,18 @@ public struct FlowTable: Sendable {
         public var isHeader: Bool
         /// The cells that a header cell describes; `nil` for its column in the header rows, and its row elsewhere.
         public var scope: Scope?
+        /// The id of a header cell, for links and for the `headers` of other cells.
+        public var id: String? {
+            get { ids.first.flatMap { $0.isEmpty ? nil : $0 } }
+            set { ids = [newValue ?? ""] + ids.dropFirst() }
+        }
+        /// The ids of the header cells that describe this one. Without ids, scopes tell.
+        public var headers: [String] {
+            get { Array(ids.dropFirst()) }
+            set { ids = [ids.first ?? ""] + newValue }
+        }
+        /// The id and the headers. Both are rare, so that they share a word of memory.
+        private var ids: [String] = []
         /// The caller's number for this cell, which findings repeat.
         public var tag: Int?
 

@@ -23,6 +23,7 @@ extension Flattener {
         if isRepeated { list.heads.append(Array(list.fragments[first...])) }
         let bodyStart = list.fragments.count
         add(rows(of: body, frame, groups: table.groups, under: own), frame)
+        resolveHeaders(from: own)
         // Keep the last row with the one before, because a single row at the top of a page looks lost.
         if let last = list.fragments.indices.last, last > bodyStart, list.fragments[last].height <= columnHeight / 4 {
             list.fragments[last].canBreakBefore = false
@@ -44,6 +45,18 @@ extension Flattener {
         add(rows, frame, isHead: true, isKept: isLow)
         holdsNext = true
         return isLow
+    }
+
+    /// Gives the cells of a table that name their header cells the elements of these.
+    ///
+    /// - Parameter table: the element of the table, which precedes those of its cells.
+    private mutating func resolveHeaders(from table: Int) {
+        for (cell, ids) in describedCells {
+            let headers = ids.compactMap { targets[$0] }.filter { $0 > table && elements[$0].role == .header }
+            elements[cell].headers = headers
+            for header in headers { elements[header].isNamed = true }
+        }
+        describedCells = []
     }
 
     // MARK: Columns
@@ -160,7 +173,8 @@ extension Flattener {
     private mutating func set(_ placed: TableGrid.Placed, _ frame: TableFrame, isHead: Bool, under row: Int)
         -> CellLayout
     {
-        let own = element(placed.cell.isHeader ? .header : .cell, in: row)
+        let own = element(placed.cell.isHeader ? .header : .cell, in: row, id: placed.cell.id)
+        if !placed.cell.headers.isEmpty { describedCells.append((own, placed.cell.headers)) }
         if placed.cell.isHeader {
             elements[own].scope = (placed.cell.scope ?? (isHead ? .column : .row)) == .column ? .column : .row
         }

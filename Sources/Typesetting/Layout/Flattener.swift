@@ -13,6 +13,8 @@ struct Flattener {
     var bookmarks: [Bookmark] = []
     /// The structure elements that links lead to, by the identifiers of their blocks.
     var targets: [String: Int] = [:]
+    /// The cells of the current table whose author names their header cells.
+    var describedCells: [(element: Int, headers: [String])] = []
     /// The targets of links inside the flow. Until all elements are known, a link contains a placeholder: -1 minus its
     /// index here.
     var pendingLinks: [PendingLink] = []

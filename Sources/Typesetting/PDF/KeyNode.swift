@@ -6,8 +6,8 @@ struct KeyNode {
     enum Kind {
         /// Keys of pages and links in the parent tree.
         case numbers
-        /// Identifiers of notes.
-        case notes
+        /// Identifiers of elements.
+        case identifiers
     }
 
     var id: ObjectID
@@ -39,7 +39,7 @@ struct KeyNode {
     private static func write(_ key: Int, _ kind: Kind, into syntax: inout PDFSyntaxBuffer) {
         switch kind {
         case .numbers: syntax.integer(key)
-        case .notes: syntax.literal(StructureTree.identifier(key).utf8)
+        case .identifiers: syntax.literal(StructureTree.identifier(key).utf8)
         }
     }
 

@@ -166,7 +166,7 @@ struct StructureTree {
             parentNumbers(known, into: &syntax)
             syntax.raw(">>")
         }
-        let identifiers = noteNumbers.isEmpty ? nil : known
+        let identifiers = identifiedNumbers.isEmpty ? nil : known
         try objects.add(root) { syntax in
             syntax.raw("<</Type/StructTreeRoot/K ")
             syntax.reference(known.elements[0])
@@ -176,7 +176,7 @@ struct StructureTree {
             syntax.integer(keyCount)
             if let identifiers {
                 syntax.raw("/IDTree<<")
-                noteNames(identifiers, into: &syntax)
+                identifierNames(identifiers, into: &syntax)
                 syntax.raw(">>")
             }
             if usesPDF2Roles { Self.roleMap(into: &syntax) }
@@ -276,7 +276,7 @@ struct StructureTree {
             syntax.raw(name)
             syntax.text(value)
         }
-        if element.role == .note {
+        if element.isIdentified {
             syntax.raw("/ID")
             syntax.literal(Self.identifier(firstNumber + number).utf8)
         }
@@ -339,7 +339,9 @@ struct StructureTree {
         let element = elements[number]
         switch element.role {
         case .header, .cell:
-            guard element.scope != nil || element.columns > 1 || element.rows > 1 else { return }
+            guard element.scope != nil || element.columns > 1 || element.rows > 1 || !element.headers.isEmpty else {
+                return
+            }
             syntax.raw("/A<</O/Table")
             if let scope = element.scope {
                 syntax.raw("/Scope")
@@ -349,6 +351,11 @@ struct StructureTree {
             where count > 1 {
                 syntax.raw(name)
                 syntax.integer(count)
+            }
+            if !element.headers.isEmpty {
+                syntax.raw("/Headers[")
+                for header in element.headers { syntax.literal(Self.identifier(firstNumber + header).utf8) }
+                syntax.raw("]")
             }
             syntax.raw(">>")
         case .list:
@@ -367,22 +374,21 @@ struct StructureTree {
         }
     }
 
-    // MARK: Identifiers of notes
+    // MARK: Identifiers
 
-    /// The numbers of all notes among the elements of all documents in the file.
-    var noteNumbers: [Int] { elements.indices.filter { elements[$0].role == .note }.map { firstNumber + $0 } }
+    /// The numbers of all elements with an identifier, among the elements of all documents in the file.
+    var identifiedNumbers: [Int] { elements.indices.filter { elements[$0].isIdentified }.map { firstNumber + $0 } }
 
-    /// Returns the identifier of a note, which PDF/UA requires. All have the same length, so that their order is that
-    /// of their numbers.
+    /// Returns the identifier of an element. All have the same length, so that their order is that of their numbers.
     static func identifier(_ number: Int) -> String {
-        "note-\(String(repeating: "0", count: 8 - min(8, String(number).count)))\(number)"
+        "id-\(String(repeating: "0", count: 8 - min(8, String(number).count)))\(number)"
     }
 
-    func noteNames(_ targets: ObjectIDs, into syntax: inout PDFSyntaxBuffer) {
+    func identifierNames(_ targets: ObjectIDs, into syntax: inout PDFSyntaxBuffer) {
         syntax.raw("/Names[")
-        for note in noteNumbers {
-            syntax.literal(Self.identifier(note).utf8)
-            syntax.reference(targets.elements[note - firstNumber])
+        for number in identifiedNumbers {
+            syntax.literal(Self.identifier(number).utf8)
+            syntax.reference(targets.elements[number - firstNumber])
             syntax.space()
         }
         syntax.raw("]")

@@ -62,6 +62,8 @@ struct StructureElement: Sendable {
         var scope: Scope?
         var numbering: Numbering?
         var (columns, rows) = (1, 1)
+        var headers: [Int] = []
+        var isNamed = false
     }
 
     init(role: Role, parent: Int? = nil, language: String? = nil) {
@@ -111,6 +113,20 @@ struct StructureElement: Sendable {
         get { details?.values.rows ?? 1 }
         set { if newValue != rows { detail { $0.rows = newValue } } }
     }
+
+    /// The elements of the header cells that describe a table cell, if the author names them.
+    var headers: [Int] {
+        get { details?.values.headers ?? [] }
+        set { if !newValue.isEmpty || details != nil { detail { $0.headers = newValue } } }
+    }
+    /// Whether the `headers` of other elements contain this one.
+    var isNamed: Bool {
+        get { details?.values.isNamed ?? false }
+        set { if newValue != isNamed { detail { $0.isNamed = newValue } } }
+    }
+
+    /// Whether the element needs an identifier: PDF/UA-1 requires one for notes.
+    var isIdentified: Bool { role == .note || isNamed }
 
     private mutating func detail(_ change: (inout Values) -> Void) {
         var values = details?.values ?? Values()

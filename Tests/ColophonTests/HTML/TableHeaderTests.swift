@@ -121,6 +121,30 @@ struct TableHeaderTests {
                     + "<tr> <td class=\"end\">d</td> <td class=\"center\">e</td>"))
     }
 
+    @Test func `header cells that others name keep their ids`() {
+        let html = "<table><tr><th id=a>a<th id=b>b<tr><th id=c headers=a>c<td id=d headers='a  c x d'>1</table>"
+        let page = HTMLCase.shown(html)
+        // Other ids belong to the block around the table.
+        #expect(page.hasPrefix("<div id=\"b\"> <div id=\"d\"> </div> <div class=\"table\""), "\(page)")
+        #expect(page.contains("<th id=\"a\" scope=\"col\">a</th> <th scope=\"col\">b</th>"))
+        #expect(
+            page.contains(
+                "<th id=\"c\" headers=\"a\" scope=\"row\">c</th> <td headers=\"a c\">1</td>"))
+        var ids: [String] = []
+        HTMLCase.document(html).blocks.forEachBlockID { ids.append($0) }
+        #expect(ids == ["b", "d", "a", "c"])
+    }
+
+    @Test func `removed cells give up their ids`() {
+        func table(_ row: String) -> Document {
+            HTMLCase.document("<table><tr><th id=a>a<th>b<tr><td headers=a>1<td>2\(row)</table>")
+        }
+        let changes = DocumentChanges(from: table("<tr><th id=r>3<td headers=r>4"), to: table(""))
+        var ids: [String] = []
+        for section in changes.sections { section.blocks.forEachBlockID { ids.append($0) } }
+        #expect(ids == ["a"])
+    }
+
     @Test func `a row without cells ends no row span too late`() {
         #expect(
             HTMLCase.shown("<table><tr><td rowspan=2>a<td>b<tr></tr><tr><td>c<td>d</table>").contains(

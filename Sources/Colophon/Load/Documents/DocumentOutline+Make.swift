@@ -25,7 +25,7 @@ extension Document {
 
     fileprivate var anchors: [String] {
         var ids = footnotes.htmlNames.map { "fn-" + $0 }
-        blocks.forEachGroupID { ids.append($0) }
+        blocks.forEachBlockID { ids.append($0) }
         return ids
     }
 

@@ -96,7 +96,7 @@ extension [Block] {
             case .group(var group):
                 group.id = nil
                 return .group(group)
-            case let other: return other
+            case let other: return other.withoutCellIDs
             }
         }
     }

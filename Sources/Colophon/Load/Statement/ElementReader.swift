@@ -122,7 +122,7 @@ extension [Block] {
                 group.id = nil
                 group.blocks = group.blocks.asFragment
                 return .group(group)
-            default: return block.mappingChildren { $0.asFragment }
+            default: return block.mappingChildren { $0.asFragment }.withoutCellIDs
             }
         }
     }

@@ -245,7 +245,7 @@ extension Document {
     fileprivate var headingIDs: Set<String> {
         var ids: Set<String> = []
         blocks.forEachHeading { ids.insert($0.id) }
-        blocks.forEachGroupID { ids.insert($0) }
+        blocks.forEachBlockID { ids.insert($0) }
         if let titleID { ids.insert(titleID) }
         return ids
     }
