@@ -143,7 +143,7 @@ struct CSSValueTests {
         ("number", "1.333333333", "1.33333"),
         ("number", "-0.000001", "0"),
         ("number", "100", "100"),
-        ("number", "1e300", "1000000000"),
+        ("number", "1e300", "1e+300"),
         ("duration", #""0.2s""#, ".2s"),
         ("cubicBezier", "[0.25, 0.1, 0.25, 1]", "cubic-bezier(.25,.1,.25,1)"),
         ("strokeStyle", #""none""#, "none"),

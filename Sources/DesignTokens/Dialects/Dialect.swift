@@ -34,6 +34,8 @@ struct DialectReader {
     private(set) var found: [Finding] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var broken: [InvalidToken] = []
+    /// Whether a group around extends another, which may give its tokens their type.
+    var isExtended = false
     /// The unit for lengths without a unit.
     private(set) lazy var unit: String = isOfStyleDictionary(root, depth: 0) ? "rem" : "px"
 

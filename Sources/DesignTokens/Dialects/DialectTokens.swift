@@ -10,6 +10,9 @@ extension DialectReader {
 
     private mutating func group(_ group: Value, parts: [String], type outer: String?) -> RewriteResult {
         guard parts.count < Self.depthLimit, var members = group.members else { return .same }
+        let isInExtension = isExtended
+        defer { isExtended = isInExtension }
+        isExtended = isExtended || group["$extends"] != nil || group["$ref"] != nil
         var isChanged = false
         let type = group["$type"]?.text ?? outer
         var index = 0
@@ -50,7 +53,7 @@ extension DialectReader {
     private mutating func token(_ token: Value, parts: [String], type outer: String?) -> RewriteResult {
         guard let written = token["$value"], var members = token.members else { return .same }
         let own = token["$type"]?.text ?? outer
-        let evident = own == nil ? evidentType(written) : nil
+        let evident = own == nil && !isExtended ? evidentType(written) : nil
         let name = own ?? evident
         if let reason = unusable(token, type: name, value: written) { return leaveOut(reason, parts) }
         let kind = name.map(LegacyType.kind)

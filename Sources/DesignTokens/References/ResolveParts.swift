@@ -134,7 +134,9 @@ extension TokenResolver {
                 return find(steps.dropFirst(), in: elements[index], of: part, asker)
             }
             let found = elements.compactMap { find([], in: $0, of: part, asker) }
-            return found.count == elements.count ? Value(.array(found), at: asker.place) : nil
+            // An element can be a list itself: a single font name is data as a list of one.
+            let joined = Value(.array(found.flatMap { $0.elements ?? [$0] }), at: asker.place)
+            return found.count == elements.count ? joined : nil
         case .composite(_, let members, _):
             if let step = steps.first {
                 guard let member = members.first(where: { $0.name == step }) else { return missing(part, steps.count) }

@@ -48,7 +48,7 @@ extension Example {
             "$type": "dimension"}}}
             """##),
         Example(
-            "format/aliases.md, Typography Component References", ["token-value", "token-value", "token-value"],
+            "format/aliases.md, Typography Component References", ["token-dialect"],
             ##"""
             {"base": {"text": {"$value": {"fontFamily": ["Helvetica", "Arial", "sans-serif"], "fontSize":
             {"value": 16, "unit": "px"}, "fontWeight": 400, "lineHeight": 1.5}, "$type": "typography"}},

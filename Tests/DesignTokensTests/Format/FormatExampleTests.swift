@@ -17,8 +17,9 @@ struct Example: Sendable, CustomTestStringConvertible {
 }
 
 /// Where an example is refused, the text itself means it to be; or shows only a part, so that references lead nowhere;
-/// or breaks a rule of its own: a token without a type ("Type inheritance", "JSON Pointer Support"), the unit `%`,
-/// typography without `letterSpacing`, and the hexadecimal digits beside `hsl` and `hwb`, which are another colour.
+/// or breaks a rule of its own: the hexadecimal digits beside `hsl` and `hwb`, which are another colour. Other breaches
+/// are read with the warning `token-dialect`: a token without a type ("JSON Pointer Support"), the unit `%`, and
+/// typography without `letterSpacing`.
 struct FormatExampleTests {
     @Test(arguments: Example.groupExamples + Example.aliasExamples + Example.typeExamples + Example.compositeExamples)
     func `every example of the standard is read as it says`(example: Example) throws {

@@ -87,7 +87,7 @@ extension Example {
             "components": [1, 0.2, 0.6], "hex": "#ff3399"}}}}
             """##),
         Example(
-            "format/groups.md, Inheritance Semantics", ["token-type-missing", "token-type-missing"],
+            "format/groups.md, Inheritance Semantics", ["token-dialect", "token-type-missing"],
             ##"""
             {"input": {"field": {"width": {"$type": "dimension", "$value": {"value": 12, "unit": "rem"}},
             "background": {"$value": {"colorSpace": "srgb", "components": [1, 1, 1], "hex": "#ffffff"}}}},
@@ -130,13 +130,13 @@ extension Example {
             "$deprecated": "This group is being phased out"}}
             """##),
         Example(
-            "format/groups.md, Current Reference Syntax (Recommended)", ["token-type-missing"],
+            "format/groups.md, Current Reference Syntax (Recommended)", ["token-dialect"],
             ##"""
             {"base": {"$value": {"colorSpace": "srgb", "components": [0, 0.4, 0.8], "hex": "#0066cc"}},
             "alias": {"$value": "{base}"}}
             """##),
         Example(
-            "format/groups.md, JSON Pointer Support", ["token-type-missing"],
+            "format/groups.md, JSON Pointer Support", ["token-dialect"],
             ##"""
             {"base": {"$value": {"colorSpace": "srgb", "components": [0, 0.4, 0.8], "hex": "#0066cc"}},
             "alias": {"$ref": "#/base"}}
@@ -161,7 +161,7 @@ extension Example {
             {"value": 32, "unit": "px"}}}}
             """##),
         Example(
-            "format/groups.md, Group Extension with Override Example", ["token-value"],
+            "format/groups.md, Group Extension with Override Example", ["token-dialect"],
             ##"""
             {"input": {"$type": "dimension", "field": {"width": {"$value": {"value": 100, "unit": "%"}},
             "background": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1], "hex":

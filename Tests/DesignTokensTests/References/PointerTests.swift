@@ -65,6 +65,7 @@ struct PartTests {
         ("number", ##"{"$ref": "#/text/$value/lineHeight"}"##, .number(1.5)),
         ("fontWeight", ##"{"$ref": "#/text/$value/fontWeight"}"##, .fontWeight(700)),
         ("fontFamily", ##"{"$ref": "#/text/$value/fontFamily/1"}"##, .fontFamily(["serif"])),
+        ("fontFamily", ##"{"$ref": "#/text/$value/fontFamily"}"##, .fontFamily(["A", "B", "serif"])),
         ("fontFamily", ##"{"$ref": "#/font/$value/1"}"##, .fontFamily(["B"])),
         (
             "fontFamily", ##"[{"$ref": "#/font/$value/0"}, {"$ref": "#/font"}, "C"]"##,
