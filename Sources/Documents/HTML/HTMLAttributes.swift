@@ -67,7 +67,9 @@ extension HTMLTreeParser {
         let isTag = parts.allSatisfy { part in
             (1...8).contains(part.utf8.count) && part.utf8.allSatisfy(\.isASCIIAlphanumeric)
         }
-        if isTag, value.utf8.count <= 35 { return value }
+        // A single letter, as in "x-own", needs a subtag after it.
+        let names = (parts[0].utf8.count > 1 || parts.count > 1) && parts[0].utf8.allSatisfy(\.isASCIILetter)
+        if isTag, names, value.utf8.count <= 35 { return value }
         diagnostics.append(.attributeDropped("lang", value, on: element.name, at: location(element)))
         return nil
     }

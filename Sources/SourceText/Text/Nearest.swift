@@ -3,9 +3,9 @@
 ///
 /// A candidate is similar if it differs only in case, `-` and `_`, or in at most a third of its letters, rounded, but
 /// in no more than three and never in all of them (Damerau-Levenshtein distance, where a swap of neighbours counts
-/// once). It is also similar if its last word is the same size, as in `iconMd` and `iconMedium`; no other candidate then
-/// counts. The function compares only the first 1,000 candidates, because a file with thousands of mistakes calls it
-/// thousands of times.
+/// once). It is also similar if its last word is the same size, as in `iconMd` and `iconMedium`; then no other
+/// candidate counts. The function compares only the first 1,000 candidates, because a file with thousands of mistakes
+/// calls it thousands of times.
 /// - Parameter limit: the largest number of edits, at most three.
 public func nearest(_ word: String, among candidates: some Sequence<String>, limit most: Int = 3) -> String? {
     var (letters, other, sameSize): ([UInt32], [UInt32], [UInt32]) = ([], [], [])

@@ -20,8 +20,10 @@ extension ThemeChain {
             guard !targets.contains(token.path) else { return nil }
             return Self.near(token.path, in: groups).map { (token, $0) }
         }
-        let sheets = found.isEmpty ? "" : styles()
-        found.removeAll { sheets.contains(customPropertyName($0.token.path)) }
+        // The property of another token is not that of a misspelt one, even if both have the same name.
+        let others = set.tokens.lazy.map(\.path).filter { !own.contains($0) }.map(customPropertyName)
+        let used = found.isEmpty ? [] : customProperties().subtracting(others)
+        found.removeAll { used.contains(customPropertyName($0.token.path)) }
         let byFile = Dictionary(grouping: found) { $0.token.location.path }
         return byFile.sorted { $0.key < $1.key }.compactMap { Diagnostic.unusedOverrides($0.value) }
     }
@@ -49,9 +51,22 @@ extension ThemeChain {
     private static func near(_ path: String, in groups: [String: [String]]) -> String? {
         let (group, name) = (String(group(of: path)), name(of: path))
         if let names = groups[group] { return nearest(name, among: names) }
-        guard let other = nearest(group, among: groups.keys.sorted()), let names = groups[other] else { return nil }
+        guard let other = nearGroup(group, in: groups.keys.sorted()), let names = groups[other] else { return nil }
         let near = names.contains(name) ? name : nearest(name, among: names)
         return near.map { "\(other).\($0)" }
+    }
+
+    /// Returns the group of which one part is misspelt in `group`.
+    private static func nearGroup(_ group: String, in others: [String]) -> String? {
+        let parts = group.split(separator: ".")
+        for index in parts.indices {
+            let similar = others.map { $0.split(separator: ".") }.filter { other in
+                other.count == parts.count && parts.indices.allSatisfy { $0 == index || other[$0] == parts[$0] }
+            }
+            guard let part = nearest(String(parts[index]), among: similar.map { String($0[index]) }) else { continue }
+            return (parts[..<index] + [part[...]] + parts[(index + 1)...]).joined(separator: ".")
+        }
+        return nil
     }
 
     private static func group(of path: String) -> Substring {
@@ -62,11 +77,12 @@ extension ThemeChain {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// The text of all style sheets.
-    private func styles() -> String {
+    /// The names in all style sheets that may be custom properties.
+    private func customProperties() -> Set<String> {
         var none: [Diagnostic] = []
-        return files("styles").compactMap { read($0.file, of: $0.link, into: &none) }
-            .map { String(decoding: $0, as: UTF8.self) }.joined()
+        let sheets = files("styles").compactMap { read($0.file, of: $0.link, into: &none) }
+        let isPart = { (byte: UInt8) in byte.isASCIIAlphanumeric || byte >= 0x80 || byte == 0x2D || byte == 0x5F }
+        return Set(sheets.flatMap { $0.split { !isPart($0) } }.map { String(decoding: $0, as: UTF8.self) })
     }
 }
 

@@ -206,18 +206,20 @@ struct VectorObjects {
         content.raw(" j ")
         content.number(max(1, stroke.miterLimit))
         content.raw(" M ")
-        let length = stroke.dashes.reduce(0, +)
+        // An odd pattern repeats after two rounds. Some viewers do not know that, so it is written twice.
+        let dashes = stroke.dashes.count.isMultiple(of: 2) ? stroke.dashes : stroke.dashes + stroke.dashes
+        let length = dashes.reduce(0, +)
         // Dashes that round to 0 would be invalid, and look like a line.
-        guard length * scale > 0.01 * Double(stroke.dashes.count) else { return content.raw("[] 0 d ") }
+        guard length * scale > 0.01 * Double(dashes.count) else { return content.raw("[] 0 d ") }
         content.raw("[")
-        for dash in stroke.dashes {
+        for dash in dashes {
             content.number(dash * scale)
             content.space()
         }
         content.raw("] ")
-        // A negative offset is the same as one whole period later. An odd pattern repeats after two rounds.
-        let offset = stroke.dashOffset.truncatingRemainder(dividingBy: 2 * length)
-        content.number((offset < 0 ? offset + 2 * length : offset) * scale)
+        // A negative offset is the same as one whole period later.
+        let offset = stroke.dashOffset.truncatingRemainder(dividingBy: length)
+        content.number((offset < 0 ? offset + length : offset) * scale)
         content.raw(" d ")
     }
 

@@ -1,7 +1,7 @@
 /// A validated picture, ready to be written to a PDF file.
 ///
-/// PNG of every kind, JPEG and the first frame of GIF are supported. Metadata that people did not mean to publish, such as the location of a
-/// photograph, is removed.
+/// PNG of every kind, JPEG and the first frame of GIF are supported. Metadata that people did not mean to publish, such
+/// as the location of a photograph, is removed.
 public struct PictureData: Hashable, Sendable {
     /// The width in pixels, after applying the orientation. A drawing may have parts of a pixel.
     public let width: Double

@@ -33,9 +33,8 @@ import Testing
     }
 
     /// Some of the near misses; in a full run, all.
-    private static func tried(_ name: String, _ random: inout SeededRandom, count: Int = 2) -> [String] {
-        let all = nearMisses(name)
-        return TestRun.isFull ? all : Array(all.shuffled(using: &random).prefix(count))
+    static func tried(_ misses: [String], _ random: inout SeededRandom, count: Int) -> [String] {
+        TestRun.isFull ? misses : Array(misses.shuffled(using: &random).prefix(count))
     }
 
     /// Returns `bytes` with `miss` in place of the name at `place`, or `nil` if the name is written otherwise there.
@@ -84,7 +83,7 @@ import Testing
                 guard let file = KeyTests.files.first(where: { $0.name == settings.schema }) else { continue }
                 for (path, member) in KeyUse.uses(settings.value, file)
                 where tried.insert([file.name, path]).inserted {
-                    for miss in Self.tried(member.key, &random) {
+                    for miss in Self.tried(Self.nearMisses(member.key), &random, count: 1) {
                         let changed = Self.replacing(member.key, at: member.place, with: miss, in: bytes)
                         guard let changed else { continue }
                         count += 1
@@ -94,7 +93,7 @@ import Testing
                 }
             }
         }
-        #expect(count > 150, "the search for keys has found next to nothing")
+        #expect(count > 90, "the search for keys has found next to nothing")
     }
 
     // MARK: Names in a small site
@@ -142,7 +141,9 @@ import Testing
     ) throws {
         let text = try #require(Self.site[file])
         #expect(text.contains(before + name + after))
-        for miss in Self.nearMisses(name) where !(Self.silent[place]?(miss) ?? false) {
+        var random = SeededRandom(seed: 31)
+        let misses = Self.nearMisses(name).filter { !(Self.silent[place]?($0) ?? false) }
+        for miss in Self.tried(misses, &random, count: 6) {
             var site = Self.site
             site[file] = text.replacing(before + name + after, with: before + miss + after)
             #expect(try diagnostics(site) != [], "\(file): \(miss)")

@@ -193,6 +193,8 @@ struct LetteredClauses {
     private var hasLetteredLists = false
     /// The headings with numbers around the current block.
     private var open: [(level: Int, number: String)] = []
+    /// The number of the last item of the list before the current block.
+    private var lastItem: String?
 
     init(_ document: Document) {
         readSections(document.blocks)
@@ -219,12 +221,19 @@ struct LetteredClauses {
             default:
                 let found = letters(in: [block])
                 for clause in open { letters[clause.number]?.formUnion(found) }
+                // Paragraphs after a list may continue its last item.
+                if case .list(let list) = block, list.numbering == .decimal {
+                    lastItem = list.numbers.last.flatMap { $0 }.map(String.init)
+                } else if let lastItem {
+                    letters[lastItem, default: []].formUnion(found)
+                }
                 [block].forEachText { readLabel($0) }
             }
         }
     }
 
     private mutating func read(_ heading: Heading) {
+        lastItem = nil
         open.removeAll { $0.level >= heading.level }
         let words = heading.content.plainText.drop { !$0.isNumber && !$0.isLetter }.split(separator: " ")
         guard let number = words.prefix(2).compactMap({ Self.number(startOf: $0) }).first else { return }
@@ -232,9 +241,13 @@ struct LetteredClauses {
         open.append((heading.level, number))
     }
 
-    /// Adds the clause that a line begins with: "2.1 The words", "2(a) The words".
+    /// Adds the clause that a line begins with: "2.1 The words", "2(a) The words", "A1-7. The words".
     private mutating func readLabel(_ line: String) {
-        guard let number = Self.number(startOf: line[...]) else { return }
+        guard let number = Self.number(startOf: line[...]) else {
+            let end = line.prefix { $0 != " " }.split(separator: "-").dropFirst().last
+            if let number = end.flatMap({ Self.number(startOf: $0) }) { openEnded.insert(number) }
+            return
+        }
         let bytes = Array(line.utf8)
         let first = bytes.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }.count
         guard first < bytes.count, bytes[first] == 0x28, let end = letterEnd(bytes, first) else {

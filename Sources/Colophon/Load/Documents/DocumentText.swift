@@ -169,7 +169,7 @@ extension Document {
         let id = heading.isIDExplicit ? heading.id : heading.content.plainText.slug
         var isTaken = id.hasPrefix("fn-") || id.hasPrefix("fnref-")
         blocks.forEachHeading { isTaken = isTaken || $0.id == id }
-        blocks.forEachGroupID { isTaken = isTaken || $0 == id }
+        blocks.forEachBlockID { isTaken = isTaken || $0 == id }
         return isTaken ? nil : id
     }
 }

@@ -197,13 +197,13 @@ struct LeftoverScanner {
 
     /// Whether the name is `YOUR_ANYTHING`, `your-company` or `yourdomain`.
     private func isPossessive(_ start: Int, _ after: Int, _ end: Int) -> Bool {
-        let isInPath =
-            bytes.hasPrefix([UInt8(ascii: "/")], at: start - 1) && !bytes.hasPrefix(Array("//".utf8), at: start - 2)
-        guard after < end, !isInPath else { return false }
+        let before = start > 0 ? bytes[start - 1] : 0x20
+        let isInPath = before == UInt8(ascii: "/") && !bytes.hasPrefix(Array("//".utf8), at: start - 2)
+        guard after < end, !isInPath, before != UInt8(ascii: "-"), before != UInt8(ascii: "#") else { return false }
         let isJoined = bytes[after] == UInt8(ascii: "_") || bytes[after] == UInt8(ascii: "-")
         let rest = bytes[(isJoined ? after + 1 : after)..<end]
         if isJoined, isCapital(start, end), bytes[after] == UInt8(ascii: "_") { return !rest.isEmpty }
-        return rest.count > 2 && LeftoverWords.areNouns(rest)
+        return rest.count > 2 && LeftoverWords.areNouns(rest, areTopics: false)
     }
 
     private func isCapital(_ start: Int, _ end: Int) -> Bool {

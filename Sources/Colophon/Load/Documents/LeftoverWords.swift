@@ -29,6 +29,8 @@ enum LeftoverWords {
             month day dd mm yyyy support privacy site éditeur téléphone numéro hébergeur responsable ville pays land \
             stadt telefon telefono teléfono número país ciudad sitio web e
             """))
+    /// Words of forms that are also topics of pages.
+    private static let topics = set("contact legal privacy registration service support")
     /// Words between the others.
     private static let fillers = set(
         "of the a an and or your our my here de du la le les l d der die des del della do da")
@@ -48,9 +50,11 @@ enum LeftoverWords {
     }
 
     /// Returns whether all parts of a name such as `COMPANY_NAME` are words of a form.
-    static func areNouns(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    /// - Parameter areTopics: whether all of them may be topics of pages, as in the file name `your-privacy.md`.
+    static func areNouns(_ name: Slice<UnsafeBufferPointer<UInt8>>, areTopics: Bool = true) -> Bool {
         let words = words(name)
-        return !words.isEmpty && words.allSatisfy { nouns.contains($0) || fillers.contains($0) }
+        return words.allSatisfy { nouns.contains($0) || fillers.contains($0) }
+            && words.contains { areTopics || !topics.contains($0) }
     }
 
     /// Returns the words in lower case. A capital letter after a small one starts a word, as in `companyName`.
