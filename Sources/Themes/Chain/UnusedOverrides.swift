@@ -33,8 +33,11 @@ extension ThemeChain {
     private func addedTokens(_ layers: [ThemeLayer]) -> [Token] {
         var known: Set<String> = []
         var added: [Token] = []
-        let isOnDisk = { (layer: ThemeLayer) in links[layer.link].isOnDisk && layer.provider == nil }
-        guard layers.contains(where: isOnDisk) else { return [] }
+        // The last theme extends none. A built-in theme may extend a theme with the name of a built-in one.
+        let isOnDisk = { (layer: ThemeLayer) in
+            layer.link < links.count - 1 && links[layer.link].isOnDisk && layer.provider == nil
+        }
+        guard links[0].isOnDisk, layers.contains(where: isOnDisk) else { return [] }
         for layer in layers {
             for token in layer.files.lazy.flatMap(\.tokens) where known.insert(token.path).inserted {
                 let group = token.path.split(separator: ".").dropFirst().first
