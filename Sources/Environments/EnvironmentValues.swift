@@ -11,6 +11,9 @@ package struct EnvironmentValues: Sendable {
     /// Whether uses of variables stay as written.
     package let keepsReferences: Bool
     private let variables: [String: EnvironmentFile.Variable]
+    /// The URL schemes of apps to which the links of the site may lead, in lower case; `nil` for texts outside of a
+    /// site. Readers of texts take them from here, as they take the variables.
+    package var linkSchemes: [String]?
 
     private init(
         _ file: EnvironmentFile?, _ configuration: EnvironmentFile.Configuration?, isUnusable: Bool = false,

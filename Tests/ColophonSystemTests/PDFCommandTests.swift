@@ -75,6 +75,18 @@ struct PDFCommandTests {
         #expect(FileManager.default.contentsEqual(atPath: folder("a.pdf"), andPath: folder("c.pdf")))
     }
 
+    @Test func `a link into an app is printed if the site of the text lists its scheme`() throws {
+        let text = "# Privacy\n\nOpen [settings](odsdemo://settings).\n"
+        try folder.write("text/privacy.md", text)
+        let alone = try Program.run("pdf", "text/privacy.md", in: folder)
+        #expect(alone.code == 0 && alone.error.contains("[unknown-scheme]"), "\(alone)")
+        #expect(!alone.error.contains("site.yml"), "\(alone)")
+        try folder.write("content/site.yml", "title: Small\nlanguages: [en]\nschemes: [odsdemo]\n")
+        try folder.write("content/en/privacy.md", text)
+        let listed = try Program.run("pdf", "content/en/privacy.md", "--source", "content", in: folder)
+        #expect(listed.code == 0 && listed.error.isEmpty, "\(listed)")
+    }
+
     @Test func `a sealed text is printed with a warning`() throws {
         try folder.write("text/terms.md", "---\ntitle: Terms\nsealed: true\n---\nFor a few.\n")
         let result = try Program.run("pdf", "text/terms.md", in: folder)

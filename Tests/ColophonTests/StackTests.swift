@@ -86,7 +86,7 @@ struct StackTests {
             document.blocks.append(.rawHTML(RawHTML(source: "<b>x</b>", place: nil)))
             return document.resolvingRawHTML(path: .root).value.blocks.count
         },
-        "schemes": { $0.droppingUnknownSchemes(path: .root).value.blocks.count },
+        "schemes": { $0.droppingUnlistedSchemes(nil, path: .root).value.blocks.count },
         "digest": { $0.words(title: "").bytes.isEmpty ? 0 : 1 },
         "changes": { document in
             let other = Document(blocks: document.blocks + [.paragraph([.text("more")])])

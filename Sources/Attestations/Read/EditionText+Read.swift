@@ -22,7 +22,7 @@ extension Edition {
         var diagnostics: [Diagnostic] = []
         let read = MarkdownReader.read(Array(source.utf8), path: path, firstLine: 1).unwrap(into: &diagnostics)
         var document = read.resolvingRawHTML(path: path).unwrap(into: &diagnostics)
-        document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
+        document = document.droppingUnlistedSchemes(nil, path: path).unwrap(into: &diagnostics)
         document.shiftHeadings()
         document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)
         // Positions in the assembled source do not exist in the file, so report the position of the body.

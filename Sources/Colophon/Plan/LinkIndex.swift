@@ -41,6 +41,8 @@ struct LinkIndex: Sendable {
     private var sources: [SourcePath: Source] = [:]
     /// The files that a link may name, for suggestions.
     let linkable: Lazy<[SourcePath]>
+    /// The schemes of apps that links may have.
+    let schemes: [String]?
     /// The files that addresses with a leading `/` name.
     let paths: ContentPaths
     /// The files by their paths without extension, for such addresses.
@@ -51,6 +53,7 @@ struct LinkIndex: Sendable {
     init(_ apps: [App], _ settings: SiteSettings, _ histories: [[String: DocumentHistory]]) {
         self.apps = apps
         paths = settings.paths
+        schemes = settings.environment.linkSchemes
         folders = Dictionary(apps.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         for (number, app) in apps.enumerated() {
             for (card, document) in app.documents.enumerated() {
@@ -113,9 +116,9 @@ struct LinkIndex: Sendable {
 
     /// Returns the target of `destination`, written in `card`, on a page in `language`.
     func target(of destination: String, in card: DocumentCard, language: Language) -> Target {
-        switch WebAddress(destination) {
+        switch WebAddress(destination, schemes: schemes) {
         case .external(_, let url): return .external(url)
-        case .unsafe(let scheme): return .unsafe(scheme: scheme)
+        case .unlisted(let scheme, _), .unsafe(let scheme): return .unsafe(scheme: scheme)
         case .malformed(let problem, let address): return .malformed(problem, address: address)
         case .fragment(let id): return heading(id, of: card, language: language)
         case .relative(let written):

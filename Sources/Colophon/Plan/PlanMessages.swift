@@ -78,8 +78,12 @@ extension Diagnostic {
             hint: "use https:, mailto:, tel: or a path to a source file")
     }
 
+    /// Returns the error for a picture with a complete address.
     static func remoteImage(_ url: String, at location: Location) -> Diagnostic {
-        Diagnostic(
+        if !url.isWebAddress {
+            return .unsafeAddress(scheme: String(url.prefix { $0 != ":" }).lowercased(), at: location)
+        }
+        return Diagnostic(
             .error, "remote-image",
             "the picture would be loaded from another server, which would learn who reads the page",
             at: location, hint: "keep a copy in the app's assets/ folder")

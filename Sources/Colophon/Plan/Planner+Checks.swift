@@ -54,7 +54,13 @@ extension Planner {
         case .site: break
         case .external(let url):
             if reference.isImage { diagnostics.append(.remoteImage(url, at: location)) }
-        case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location))
+        case .unsafe(let scheme):
+            // Reading a text leaves out such links, but the text may be known from a build with other schemes.
+            let isDropped = !reference.isImage && !WebAddress.dangerousSchemes.contains(scheme)
+            diagnostics.append(
+                isDropped
+                    ? .unlistedScheme(scheme, among: links.schemes, at: location)
+                    : .unsafeAddress(scheme: scheme, at: location))
         case .malformed(let problem, let address):
             diagnostics.append(.malformedAddress(address, problem, at: location))
         case .missingFile(let path):

@@ -45,7 +45,8 @@ struct PDFCommand: ParsableCommand {
     var title: String?
 
     @Option(
-        help: ArgumentHelp("The content folder that the text belongs to, for its variables.", valueName: "folder"),
+        help: ArgumentHelp(
+            "The content folder that the text belongs to, for its variables and schemes.", valueName: "folder"),
         completion: .directory)
     var source: String?
 

@@ -160,13 +160,3 @@ extension Diagnostic {
             at: location)
     }
 }
-
-extension Diagnostic {
-    /// A warning about an unknown scheme, for Markdown and for HTML.
-    static func unknownScheme(_ scheme: String, at location: Location) -> Diagnostic {
-        Diagnostic(
-            .warning, "unknown-scheme", "a link cannot lead to \(quoted(scheme + ":")), so only its text is kept",
-            at: location,
-            hint: "link to https:, mailto:, tel:, sms: or a source file; put names from code between backticks")
-    }
-}

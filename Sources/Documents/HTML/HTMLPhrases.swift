@@ -55,7 +55,7 @@ extension HTMLTreeParser {
             content.insert(.anchor(id), at: 0)
         }
         guard let written = element["href"] else { return content }
-        let address = WebAddress(written)
+        let address = WebAddress(written, schemes: schemes)
         guard let destination = address.text else {
             warn(about: address, isPicture: false, at: element)
             return content
@@ -95,12 +95,10 @@ extension HTMLTreeParser {
     }
 
     private mutating func warn(about address: WebAddress, isPicture: Bool, at element: MarkupElement) {
-        if !isPicture, let scheme = address.unknownScheme {
-            diagnostics.append(.unknownScheme(scheme, at: location(element)))
-            return
-        }
         switch address {
-        case .unsafe(let scheme), .external(let scheme, _):
+        case .unlisted(let scheme, _) where !isPicture:
+            diagnostics.append(.unlistedScheme(scheme, among: schemes, at: location(element)))
+        case .unsafe(let scheme), .unlisted(let scheme, _), .external(let scheme, _):
             diagnostics.append(.unsafeAddress(scheme: scheme, isPicture: isPicture, at: location(element)))
         case .malformed(let problem, let text):
             diagnostics.append(.malformedAddress(text, problem, at: location(element)))

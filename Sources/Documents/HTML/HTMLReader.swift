@@ -28,15 +28,18 @@ package enum HTMLReader {
     ///   - path: the file, for diagnostics.
     ///   - firstLine: the line of the first byte, if the fragment is part of a longer text.
     ///   - fill: replaces placeholders in the value of an attribute before it is checked; see `Document.mappingTexts`.
+    ///   - schemes: the schemes of apps that links may have; see `WebAddress`.
     package static func read(
-        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, filling fill: ((String) -> String)? = nil
+        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, filling fill: ((String) -> String)? = nil,
+        schemes: [String]? = nil
     ) -> Checked<HTMLDocument> {
-        read(bytes, path: path, at: SourcePosition(line: firstLine, column: 1), filling: fill)
+        read(bytes, path: path, at: SourcePosition(line: firstLine, column: 1), filling: fill, schemes: schemes)
     }
 
     /// Parses a fragment whose first byte is at `start`.
     package static func read(
-        _ bytes: [UInt8], path: SourcePath, at start: SourcePosition, filling fill: ((String) -> String)? = nil
+        _ bytes: [UInt8], path: SourcePath, at start: SourcePosition, filling fill: ((String) -> String)? = nil,
+        schemes: [String]? = nil
     ) -> Checked<HTMLDocument> {
         let source = MarkupSource(Array(bytes.dropFirst(byteOrderMarkLength(bytes))), at: start)
         var result = Checked(HTMLDocument(document: Document()))
@@ -49,7 +52,7 @@ package enum HTMLReader {
         result.diagnostics = controls + repair.diagnostics + repair.swallowing(in: clean, path: path)
         var input = MarkupInput()
         input.append(clean, edits: repair.edits)
-        result.value = read(input, path: path, filling: fill).unwrap(into: &result.diagnostics)
+        result.value = read(input, path: path, filling: fill, schemes).unwrap(into: &result.diagnostics)
         return result
     }
 
@@ -62,7 +65,7 @@ package enum HTMLReader {
     }
 
     private static func read(
-        _ input: MarkupInput, path: SourcePath, filling fill: ((String) -> String)?
+        _ input: MarkupInput, path: SourcePath, filling fill: ((String) -> String)?, _ schemes: [String]?
     ) -> Checked<HTMLDocument> {
         let empty = HTMLDocument(document: Document())
         let parsed = MarkupTree.parse(input.bytes, slots: nil, maximumDepth: maximumNesting + 2, filling: fill)
@@ -73,7 +76,7 @@ package enum HTMLReader {
             let location = Location(path, input.place(of: offset))
             return Checked(empty, [.htmlTooDeep(limit: maximumNesting, at: location)])
         }
-        var reading = HTMLTreeParser(path: path, input: input)
+        var reading = HTMLTreeParser(path: path, input: input, schemes: schemes)
         let blocks = reading.file(tree.nodes)
         let document = HTMLDocument(
             document: Document(blocks: blocks), title: reading.title, language: reading.language)

@@ -6,15 +6,18 @@ struct HTMLTreeParser {
     package let input: MarkupInput
     /// The content of each placeholder in the text.
     package var slots: [[MarkupFragment]] = []
+    /// The schemes of apps that links may have; see `WebAddress`.
+    let schemes: [String]?
     package var diagnostics: [Diagnostic] = []
     /// Whether a warning says that the look of the page is left out.
     private var hasToldLook = false
     package var title: String?
     package var language: String?
 
-    init(path: SourcePath, input: MarkupInput, slots: [[MarkupFragment]] = []) {
+    init(path: SourcePath, input: MarkupInput, schemes: [String]?, slots: [[MarkupFragment]] = []) {
         self.path = path
         self.input = input
+        self.schemes = schemes
         self.slots = slots
     }
 

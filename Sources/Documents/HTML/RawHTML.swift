@@ -10,11 +10,12 @@ extension Document {
     /// - Parameters:
     ///   - path: the Markdown file, for diagnostics. Their locations are those of the raw HTML.
     ///   - fill: replaces placeholders in the value of an attribute before it is checked; see `mappingTexts`.
+    ///   - schemes: the schemes of apps that links may have; see `WebAddress`.
     package func resolvingRawHTML(
-        path: SourcePath, filling fill: ((String) -> String)? = nil
+        path: SourcePath, filling fill: ((String) -> String)? = nil, schemes: [String]? = nil
     ) -> Checked<Document> {
         guard holdsRawHTML else { return Checked(self) }
-        var resolution = RawHTMLResolution(path: path, filling: fill)
+        var resolution = RawHTMLResolution(path: path, filling: fill, schemes: schemes)
         var document = self
         document.blocks = resolution.blocks(blocks, depth: 0)
         for index in footnotes.indices {
@@ -29,11 +30,13 @@ struct RawHTMLResolution {
     package let path: SourcePath
     /// Replaces placeholders in the value of an attribute.
     let fill: ((String) -> String)?
+    let schemes: [String]?
     package var diagnostics: [Diagnostic] = []
 
-    init(path: SourcePath, filling fill: ((String) -> String)?) {
+    init(path: SourcePath, filling fill: ((String) -> String)?, schemes: [String]?) {
         self.path = path
         self.fill = fill
+        self.schemes = schemes
     }
 
     /// Parses the raw HTML of sibling blocks.

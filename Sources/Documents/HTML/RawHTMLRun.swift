@@ -60,7 +60,7 @@ extension RawHTMLResolution {
         diagnostics += reading.diagnostics
         var slots = [[MarkupFragment]](repeating: [], count: run.parts.count)
         for (number, place) in places.kept { slots[number] = parsed(run.parts[number], depth: depth + place) }
-        var treeReading = HTMLTreeParser(path: path, input: reading.input, slots: slots)
+        var treeReading = HTMLTreeParser(path: path, input: reading.input, schemes: schemes, slots: slots)
         let pieces = treeReading.pieces(ofRun: tree.nodes)
         diagnostics += treeReading.diagnostics
         return pieces

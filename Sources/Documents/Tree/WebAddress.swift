@@ -9,35 +9,47 @@ package enum WebAddress: Hashable, Sendable {
     case fragment(String)
     /// A path with optional query and fragment. The empty address is the page itself.
     case relative(String)
-    /// An address with one of ``allowedSchemes``, in lower case. `//host/path` is read as `https`.
+    /// An address with one of ``allowedSchemes`` or of the site's own schemes, in lower case. `//host/path` is read as
+    /// `https`.
     case external(scheme: String, address: String)
-    /// An address with another scheme, in lower case: `javascript`, `data`, `vbscript`, `file` or an unknown one.
+    /// An address with a scheme that the site does not list and that has no known danger, in lower case: `std`, `ftp`.
+    case unlisted(scheme: String, address: String)
+    /// An address with one of ``dangerousSchemes``, in lower case.
     case unsafe(scheme: String)
     /// A web address that browsers refuse to open because of its host or port.
     case malformed(WebHost.Problem, address: String)
 
-    /// The schemes that links may have.
-    static let allowedSchemes = ["http", "https", "mailto", "sms", "tel"]
+    /// The schemes that links of every site may have.
+    package static let allowedSchemes = ["http", "https", "mailto", "sms", "tel"]
 
-    /// Schemes with a known danger: they run scripts, contain whole pages, or open what is on the reader's machine.
-    private static let dangerousSchemes = [
-        "about", "blob", "chrome", "data", "file", "filesystem", "intent", "jar", "javascript", "jscript", "livescript",
-        "mocha", "resource", "vbs", "vbscript", "view-source",
+    /// Schemes with a known danger, which no site may list: they run scripts, contain whole pages, or open files,
+    /// settings or tools on the reader's machine.
+    package static let dangerousSchemes = [
+        "about", "blob", "chrome", "chrome-extension", "content", "data", "edge", "file", "filesystem", "hcp", "intent",
+        "jar", "javascript", "jscript", "livescript", "mhtml", "mk", "mocha", "moz-extension", "ms-its", "ms-msdt",
+        "res", "resource", "search-ms", "shell", "vbs", "vbscript", "view-source",
     ]
 
     /// Parses and judges the address `written`, whose character references must be resolved.
-    package init(_ written: String) {
+    /// - Parameter schemes: the schemes that the site's links may have besides ``allowedSchemes``, in lower case.
+    package init(_ written: String, schemes: [String]? = nil) {
         let address = Self.cleaned(written)
         if address.hasPrefix("#") {
             self = .fragment(String(address.dropFirst()))
         } else if address.hasPrefix("//") {
             self = .web(scheme: "https", address: "https:" + address)
         } else if let scheme = Self.scheme(of: address) {
-            let isAllowed = Self.allowedSchemes.contains(scheme)
-            self = isAllowed ? .web(scheme: scheme, address: address) : .unsafe(scheme: scheme)
+            self = .absolute(scheme: scheme, address: address, schemes)
         } else {
             self = .relative(address)
         }
+    }
+
+    private static func absolute(scheme: String, address: String, _ schemes: [String]?) -> WebAddress {
+        if allowedSchemes.contains(scheme) { return .web(scheme: scheme, address: address) }
+        if dangerousSchemes.contains(scheme) { return .unsafe(scheme: scheme) }
+        let isListed = schemes?.contains(scheme) ?? false
+        return isListed ? .external(scheme: scheme, address: address) : .unlisted(scheme: scheme, address: address)
     }
 
     private static func web(scheme: String, address: String) -> WebAddress {
@@ -45,19 +57,14 @@ package enum WebAddress: Hashable, Sendable {
         return problem.map { .malformed($0, address: address) } ?? .external(scheme: scheme, address: address)
     }
 
-    /// The address for use in a page, without control characters and surrounding white space; `nil` if it is unsafe or
-    /// malformed.
+    /// The address for use in a page, without control characters and surrounding white space; `nil` if it is unlisted,
+    /// unsafe or malformed.
     package var text: String? {
         switch self {
         case .fragment(let id): "#" + id
         case .relative(let address), .external(_, let address): address
-        case .unsafe, .malformed: nil
+        case .unlisted, .unsafe, .malformed: nil
         }
-    }
-
-    /// The scheme if links may not have it although it has no known danger, such as `std` or `ftp`.
-    package var unknownScheme: String? {
-        if case .unsafe(let scheme) = self, !Self.dangerousSchemes.contains(scheme) { scheme } else { nil }
     }
 
     /// Whether the address can be the source of a picture: a non-empty relative address or a web address.
@@ -65,7 +72,7 @@ package enum WebAddress: Hashable, Sendable {
         switch self {
         case .relative(let address): !address.isEmpty
         case .external(let scheme, _): scheme == "http" || scheme == "https"
-        case .fragment, .unsafe, .malformed: false
+        case .fragment, .unlisted, .unsafe, .malformed: false
         }
     }
 

@@ -37,24 +37,24 @@ struct WebAddressTests {
         #expect(WebAddress(address).text == nil)
     }
 
-    @Test(arguments: ["data", "vbscript", "file", "blob", "ftp", "about", "x-unknown", "ms-settings", "c"])
-    func `any other scheme is unsafe and is named`(scheme: String) {
+    @Test(arguments: ["data", "vbscript", "file", "blob", "about", "view-source", "search-ms", "intent"])
+    func `a dangerous scheme is unsafe even if a site lists it`(scheme: String) {
         #expect(WebAddress("\(scheme):x") == .unsafe(scheme: scheme))
+        #expect(WebAddress("\(scheme.uppercased()):x", schemes: [scheme]) == .unsafe(scheme: scheme))
     }
 
     @Test(arguments: ["ftp", "x-unknown", "std", "c", "ms-settings", "IRC"])
-    func `a scheme without known danger is unknown`(scheme: String) {
-        #expect(WebAddress("\(scheme):x").unknownScheme == scheme.lowercased())
+    func `a scheme without known danger is unlisted until a site lists it`(scheme: String) {
+        let address = "\(scheme):x"
+        let name = scheme.lowercased()
+        #expect(WebAddress(address) == .unlisted(scheme: name, address: address))
+        #expect(WebAddress(address, schemes: ["other"]).text == nil)
+        #expect(WebAddress(address, schemes: ["other", name]) == .external(scheme: name, address: address))
     }
 
-    @Test(arguments: [
-        "javascript:x", "java\nscript:x", "JAVA\u{AD}SCRIPT:x", "\u{1}vbscript:x", "data:text/html,x", "blob:x",
-        "file:///x",
-        "view-source:x", "about:blank", "filesystem:x", "jar:x", "https://a.example", "mailto:a@b.example", "a.md",
-        "#a",
-    ])
-    func `a dangerous scheme, a known one and none are not unknown`(address: String) {
-        #expect(WebAddress(address).unknownScheme == nil)
+    @Test func `a listed scheme is recognised in any case and without control characters`() {
+        #expect(WebAddress("ODS\nDemo://a", schemes: ["odsdemo"]).text == "ODSDemo://a")
+        #expect(WebAddress("java\nscript:x", schemes: ["javascript", "java"]).text == nil)
     }
 
     @Test func `white space around an address and control characters in it go`() {

@@ -100,6 +100,22 @@ import Testing
         #expect(now.site.outlines != known)
     }
 
+    @Test func `a link into an app is judged again when the site no longer lists its scheme`() throws {
+        var files = try SourceFolders.base("small").content
+        let path = try #require(privacy)
+        let settings = try #require(SourcePath("site.yml"))
+        let unlisted = try #require(files[settings])
+        files[path] = Array("# Privacy\n\nOpen [settings](odsdemo://settings).\n".utf8)
+        files[settings] = unlisted + Array("schemes: [odsdemo]\n".utf8)
+        let first = try loaded(files, OutlineCache())
+        #expect(first.diagnostics == [] && first.site.outlines != nil)
+        files[settings] = unlisted
+        let now = try loaded(files, first.site.outlines)
+        #expect(cards(now.site).contains { $0.path == path && $0.usesKnownOutline })
+        #expect(now.diagnostics == (try loaded(files, nil)).diagnostics)
+        #expect(now.diagnostics.map(\.id) == ["unknown-scheme"])
+    }
+
     @Test func `what is wrong with a text is said each time`() throws {
         var files = try SourceFolders.base("small").content
         files[try #require(SourcePath("en/odd.md"))] = Array("# Odd\n\n[to complete: your address]\n".utf8)

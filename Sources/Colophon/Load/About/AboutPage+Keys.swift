@@ -42,7 +42,7 @@ extension AboutPage {
             "Whether all pages of the app can only be read with a [passcode](../sealing.md)",
             type: "flag, or name")
         let feedback = Key(
-            "feedback", .pattern(#"^((mailto:)?[^@\s]+@\S+|(https?|tel|sms):\S+)$"#),
+            "feedback", .pattern(#"^((mailto:)?[^@\s]+@\S+|(?!mailto:)\#(KeyPattern.link))$"#),
             "A button to [write to the makers](#share-and-feedback)", more: ": `hello@example.org`, or a web page",
             type: "address, or email address")
         let welcome = Key(

@@ -40,7 +40,7 @@ extension AboutPage {
             illustration: reader.illustration(keys.illustration, files),
             icon: reader.asset(keys.icon, files),
             share: reader.object(keys.share) { AboutPage.Share(&$0, chosen) } ?? nil,
-            feedback: reader.feedback(keys.feedback),
+            feedback: reader.feedback(keys.feedback, schemes: environment.linkSchemes),
             welcome: reader.welcome(files), mode: reader.forcedMode(keys.mode),
             sealed: reader.sealed(keys.sealed),
             items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)

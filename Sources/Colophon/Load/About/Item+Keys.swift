@@ -126,7 +126,7 @@ extension Key.Kind {
             "A document in each language's folder and maybe a place in it, a file in the app's assets/, or an address.",
             .either([
                 .pattern(#"^[^/\\:#]+(/[^/\\:#]+)*\.(md|markdown|html?|ya?ml|json|xml)(#\S+)?$"#), .pattern("^assets/"),
-                .address,
+                .pattern("^\(KeyPattern.link)$"),
             ])))
 
     /// A file, or an address with `{language}`, which may begin with a variable.

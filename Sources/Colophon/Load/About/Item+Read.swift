@@ -138,8 +138,12 @@ extension ObjectReader {
     /// Reads a web address, a file in `assets/`, or a document with an optional fragment.
     private mutating func target(_ key: Key, _ files: AboutFiles) -> Item.Target? {
         guard let text = text(key) else { return nil }
-        switch WebAddress(text) {
+        let schemes = files.environment.linkSchemes
+        switch WebAddress(text, schemes: schemes) {
         case .external(_, let url): return .address(url)
+        case .unlisted(let scheme, _):
+            append(.unlistedTarget(scheme, among: schemes, at: location(ofValue: key)))
+            return nil
         case .unsafe(let scheme):
             append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
             return nil

@@ -11,13 +11,14 @@ extension Document {
     static func readMarkdown(
         _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?
     ) -> Checked<Document> {
-        environment.reading(bytes, path: path, firstLine: firstLine) { bytes, fill in
+        let schemes = environment?.linkSchemes
+        return environment.reading(bytes, path: path, firstLine: firstLine) { bytes, fill in
             var diagnostics: [Diagnostic] = []
             var document = MarkdownReader.read(bytes, path: path, firstLine: firstLine).unwrap(into: &diagnostics)
-            document = document.resolvingRawHTML(path: path, filling: fill).unwrap(into: &diagnostics)
+            document = document.resolvingRawHTML(path: path, filling: fill, schemes: schemes).unwrap(into: &diagnostics)
             diagnostics += document.literalEmphasis(in: bytes, path: path, firstLine: firstLine).map { [$0] } ?? []
             if let fill { document = document.mappingTexts(fill) }
-            document = document.droppingUnknownSchemes(path: path).unwrap(into: &diagnostics)
+            document = document.droppingUnlistedSchemes(schemes, path: path).unwrap(into: &diagnostics)
             return Checked(document, diagnostics)
         }
     }
@@ -28,7 +29,8 @@ extension Document {
     ) -> Checked<(document: Document, title: String?)> {
         environment.reading(bytes, path: path, firstLine: firstLine) { bytes, fill in
             var diagnostics: [Diagnostic] = []
-            let read = HTMLReader.read(bytes, path: path, firstLine: firstLine, filling: fill)
+            let read = HTMLReader.read(
+                bytes, path: path, firstLine: firstLine, filling: fill, schemes: environment?.linkSchemes)
             let html = read.unwrap(into: &diagnostics)
             let left = html.document.literalEmphasis(in: bytes, path: path, firstLine: firstLine, isHTML: true)
             diagnostics += left.map { [$0] } ?? []

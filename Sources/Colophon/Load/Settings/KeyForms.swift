@@ -1,4 +1,14 @@
+import Documents
 import SourceText
+
+/// Parts of the regular expressions of addresses.
+enum KeyPattern {
+    /// The schemes that no link may have, as alternatives.
+    static let dangerousSchemes = WebAddress.dangerousSchemes.joined(separator: "|")
+
+    /// An address with any other scheme, which `site.yml` may list.
+    static let link = #"(?!(\#(dangerousSchemes)):)[A-Za-z][A-Za-z0-9+.-]*:\S*"#
+}
 
 /// The kinds of values that occur in several files of a site.
 extension Key.Kind {
@@ -28,7 +38,7 @@ extension Key.Kind {
         Key.NamedKind(
             "appLink", "address of a page, or link into an app", plural: "addresses of pages, or links into apps",
             "The complete address of a page on the web, or of a place in an app.",
-            .pattern(#"^(?!(data|file|javascript|mailto|sms|tel|vbscript):)[A-Za-z][A-Za-z0-9+.-]*:\S*$"#),
+            .pattern("^(?!(mailto|sms|tel):)\(KeyPattern.link)$"),
             examples: ["https://example.org/start", "example://start"]))
 
     /// An email address without `mailto:`.

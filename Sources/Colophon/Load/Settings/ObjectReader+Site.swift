@@ -81,11 +81,15 @@ extension ObjectReader {
     }
 
     /// Reads an address outside the site, with a scheme such as `https:` or `mailto:`.
-    mutating func webAddress(_ key: Key) -> String? {
+    /// - Parameter schemes: the schemes of apps that the address may also have; `nil` if it must not lead into an app.
+    mutating func webAddress(_ key: Key, schemes: [String]? = nil) -> String? {
         guard let text = text(key) else { return nil }
-        switch WebAddress(text) {
+        switch WebAddress(text, schemes: schemes) {
         case .external(_, let url): return url
-        case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
+        case .unlisted(let scheme, _) where schemes != nil:
+            append(.unlistedTarget(scheme, among: schemes, at: location(ofValue: key)))
+        case .unsafe(let scheme), .unlisted(let scheme, _):
+            append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
         case .malformed(let problem, let address):
             append(.malformedAddress(address, problem, at: location(ofValue: key)))
         case .relative, .fragment: append(.notAnAddress(text, at: location(ofValue: key)))
@@ -101,19 +105,20 @@ extension ObjectReader {
         case .unsafe(let scheme): append(.unsafeAddress(scheme: scheme, at: location(ofValue: key)))
         case .malformed(let problem, let address):
             append(.malformedAddress(address, problem, at: location(ofValue: key)))
-        case .external, .relative, .fragment: append(.notAPage(text, at: location(ofValue: key)))
+        case .external, .unlisted, .relative, .fragment: append(.notAPage(text, at: location(ofValue: key)))
         }
         return nil
     }
 
     /// Reads the address for feedback: an email address with or without `mailto:`, or any other address.
-    mutating func feedback(_ key: Key) -> String? {
+    /// - Parameter schemes: the schemes of apps that the address may have.
+    mutating func feedback(_ key: Key, schemes: [String]?) -> String? {
         guard let text = text(key) else { return nil }
         if !text.contains(":"), text.isMailAddress {
             let parts = text.split(separator: "@")
             return "mailto:" + percentEncoded(String(parts[0])) + "@" + parts[1]
         }
-        guard let url = webAddress(key) else { return nil }
+        guard let url = webAddress(key, schemes: schemes) else { return nil }
         guard url.lowercased().hasPrefix("mailto:") else { return url }
         let written = url.dropFirst("mailto:".count).prefix { $0 != "?" }
         if let address = percentDecoded(written), address.isMailAddress { return url }

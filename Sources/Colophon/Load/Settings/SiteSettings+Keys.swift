@@ -68,6 +68,10 @@ extension SiteSettings {
             "paths", .map(.like(.pattern("^/(?!/)")), of: .text),
             "The folders that [links beginning with `/`](links.md) name, by the beginning of the address",
             more: ", such as `{ /policies/: . }`", type: "object: beginning of an address → folder")
+        let schemes = Key(
+            "schemes", .list(.pattern("^(?!(\(KeyPattern.dangerousSchemes))$)[A-Za-z][A-Za-z0-9+.-]*$")),
+            "The URL schemes of apps that [links](links.md#links-into-an-app) may have besides those of every site",
+            more: ", such as `[tides]` for `tides://settings`", type: "list of schemes", examples: ["tides"])
         let pdf = Key(
             "pdf", .either([.flag, .object(PDFSettings.keys)]), .flag(false),
             "Whether documents are also available as [PDF](pdf.md)")

@@ -54,10 +54,12 @@ extension SiteSettings {
             pdf: reader.value(keys.pdf).map { PDFSettings($0, of: keys.pdf, &reader, source) } ?? PDFSettings(),
             bundle: reader.value(keys.bundle).map { BundleSettings($0, of: keys.bundle, &reader) } ?? BundleSettings(),
             attestation: reader.object(keys.attestation) { AttestationPageSettings(&$0, languages) },
-            environment: environment, variables: environment.view, sources: sources,
+            environment: environment, sources: sources,
             words: reader.object(keys.wording) { WordingOverrides(&$0, languages) } ?? WordingOverrides(),
             ignoredKeys: Set(reader.object(keys.frontMatter) { $0.texts(ignoring.ignore) ?? [] } ?? []),
             paths: reader.paths(keys.paths), sealed: reader.sealed(keys.sealed))
+        settings.environment.linkSchemes = reader.schemes(keys.schemes)
+        settings.variables = settings.environment.view
         for key in [keys.configuration, keys.environments, keys.appRoot] { reader.ask(key) }
         reader.finish(into: &diagnostics)
         diagnostics += settings.words.add(StringFile.all(in: source), of: source, for: languages)

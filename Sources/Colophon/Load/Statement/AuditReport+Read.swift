@@ -9,12 +9,14 @@ extension AuditReport {
     static func read(
         _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues?
     ) -> Checked<AuditReport?> {
-        let report = environment.reading(bytes, path: path) { read($0, path: path, filling: $1) }
+        let report = environment.reading(bytes, path: path) {
+            read($0, path: path, filling: $1, schemes: environment?.linkSchemes)
+        }
         return Checked(report.value, report.diagnostics.withoutFollowUpErrorsInLines)
     }
 
     private static func read(
-        _ bytes: [UInt8], path: SourcePath, filling fill: ((String) -> String)?
+        _ bytes: [UInt8], path: SourcePath, filling fill: ((String) -> String)?, schemes: [String]?
     ) -> Checked<AuditReport?> {
         var diagnostics: [Diagnostic] = []
         guard let root = XMLReader.read(bytes, path: path, filling: fill).unwrap(into: &diagnostics) else {
@@ -24,7 +26,7 @@ extension AuditReport {
             diagnostics.append(.notAReport(root.name, at: Location(path, root.place)))
             return Checked(nil, diagnostics)
         }
-        var reader = ElementReader(root, path: path, filling: fill)
+        var reader = ElementReader(root, path: path, filling: fill, schemes: schemes)
         var report = AuditReport(path: path)
         report.readHead(&reader)
         report.readWork(&reader)
@@ -127,7 +129,8 @@ extension ElementReader {
         guard let element = one(name), !element.text.isEmpty else { return nil }
         switch WebAddress(element.text) {
         case .external(_, let url): return url
-        case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location(element)))
+        case .unsafe(let scheme), .unlisted(let scheme, _):
+            diagnostics.append(.unsafeAddress(scheme: scheme, at: location(element)))
         case .malformed(let problem, let address):
             diagnostics.append(.malformedAddress(address, problem, at: location(element)))
         case .relative, .fragment: diagnostics.append(.notAnAddress(element.text, at: location(element)))

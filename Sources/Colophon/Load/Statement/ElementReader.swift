@@ -8,11 +8,13 @@ struct ElementReader {
     let path: SourcePath
     /// Replaces the marks of variables in parsed HTML by their values; `nil` when there are no variables.
     private let fill: ((String) -> String)?
+    /// The schemes that links may have; see `EnvironmentValues.linkSchemes`.
+    private let schemes: [String]?
     var diagnostics: [Diagnostic] = []
     private var asked: [String] = []
 
-    init(_ element: XMLElement, path: SourcePath, filling fill: ((String) -> String)?) {
-        (self.element, self.path, self.fill) = (element, path, fill)
+    init(_ element: XMLElement, path: SourcePath, filling fill: ((String) -> String)?, schemes: [String]?) {
+        (self.element, self.path, self.fill, self.schemes) = (element, path, fill, schemes)
     }
 
     func location(_ element: XMLElement) -> Location { Location(path, element.textPlace) }
@@ -44,7 +46,7 @@ struct ElementReader {
 
     /// Reads an element inside this one with `body`, then reports its unknown children.
     mutating func read<Result>(_ element: XMLElement, _ body: (inout ElementReader) -> Result) -> Result {
-        var reader = ElementReader(element, path: path, filling: fill)
+        var reader = ElementReader(element, path: path, filling: fill, schemes: schemes)
         let result = body(&reader)
         reader.finish(into: &diagnostics)
         return result
@@ -64,7 +66,8 @@ struct ElementReader {
     /// Returns the HTML in `element` as blocks.
     mutating func blocks(in element: XMLElement) -> [Block] {
         guard !element.markup.isEmpty else { return [] }
-        let read = HTMLReader.read(Array(element.markup.utf8), path: path, at: element.textPlace, filling: fill)
+        let read = HTMLReader.read(
+            Array(element.markup.utf8), path: path, at: element.textPlace, filling: fill, schemes: schemes)
         var document = read.unwrap(into: &diagnostics).document
         if let fill { document = document.mappingTexts(fill) }
         return document.blocks.asFragment

@@ -107,10 +107,9 @@ extension ObjectReader {
         let location = location(ofValue: key)
         switch WebAddress(text) {
         case .external(_, let url) where url.isWebAddress && url.isPlainAddress: return url
-        case .unsafe where WebAddress(text).unknownScheme == nil: append(.notAnAppLink(text, at: location))
-        case .unsafe where text.isPlainAddress: return text
+        case .unlisted where text.isPlainAddress: return text
         case .malformed(let problem, let address): append(.malformedAddress(address, problem, at: location))
-        case .external, .unsafe, .relative, .fragment: append(.notAnAppLink(text, at: location))
+        case .external, .unlisted, .unsafe, .relative, .fragment: append(.notAnAppLink(text, at: location))
         }
         return nil
     }

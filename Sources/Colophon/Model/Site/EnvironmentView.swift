@@ -9,7 +9,7 @@ extension EnvironmentValues {
     var view: View { table.view(of: ()) }
 
     private var table: ViewTable<Void> {
-        ViewTable("environment", published.map(\.entry)) { name, location in
+        ViewTable("environment", published.map { $0.entry(linkSchemes) }) { name, location in
             var diagnostics: [Diagnostic] = []
             guard value(of: name, at: location, into: &diagnostics) != nil else { return diagnostics }
             // The variable exists, but a name with a dot cannot be used in a template.
@@ -19,12 +19,14 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentFile.Variable {
-    fileprivate var entry: ViewTable<Void>.Entry {
+    fileprivate func entry(_ schemes: [String]?) -> ViewTable<Void>.Entry {
         switch value {
         case .flag(let flag), .yesNo(let flag): return .flag(name) { flag }
         case .number(let digits): return .text(name) { digits }
         case .text(let text):
-            guard case .external(_, let address) = WebAddress(text) else { return .text(name) { text } }
+            guard case .external(_, let address) = WebAddress(text, schemes: schemes) else {
+                return .text(name) { text }
+            }
             return .url(name) { address }
         }
     }

@@ -104,7 +104,13 @@ extension PrintOptions {
         let settings = source.contains(SiteSettings.path) ? source.yaml(SiteSettings.path, into: &untold) : nil
         var diagnostics: [Diagnostic] = []
         var sources = AppSources.read(settings, source, variables.appRoot).unwrap(into: &diagnostics)
-        let values = EnvironmentValues.read(source, settings, variables, &sources).unwrap(into: &diagnostics)
+        var values = EnvironmentValues.read(source, settings, variables, &sources).unwrap(into: &diagnostics)
+        let filled = settings?.filled(by: values, path: SiteSettings.path, into: &untold)
+        values.linkSchemes = filled.flatMap {
+            ObjectReader.read($0, path: SiteSettings.path, what: SiteSettings.file.title, into: &untold) {
+                $0.schemes(SiteSettings.keys.schemes)
+            }
+        }
         return Checked(values, diagnostics)
     }
 }
@@ -188,6 +194,8 @@ private struct StandaloneDocument {
             let location = Location(path, link.place)
             switch WebAddress(link.destination) {
             case .unsafe(let scheme): diagnostics.append(.unsafeAddress(scheme: scheme, at: location))
+            // Reading the text left out those that are not listed.
+            case .unlisted: break
             case .malformed(let problem, let address):
                 diagnostics.append(.malformedAddress(address, problem, at: location))
             case .fragment(let id) where !id.isEmpty && !ids.contains(percentDecoded(Substring(id)) ?? id):
@@ -205,7 +213,8 @@ private struct StandaloneDocument {
         let headings = texts.reduce(into: [SourcePath: Set<String>]()) { $0[$1.path] = $1.text.document.headingIDs }
         func target(_ destination: String) -> FlowTarget? {
             switch WebAddress(destination) {
-            case .external(_, let url): return .address(url)
+            // Reading the text left out addresses with a scheme that is not listed.
+            case .external(_, let url), .unlisted(_, let url): return .address(url)
             case .unsafe, .malformed: return nil
             case .fragment(let id): return block(id, of: path)
             case .relative(let written):
