@@ -22,14 +22,30 @@ import Testing
     func `headings of many forms are read`(_ text: String) throws {
         let heading = try #require(ChangelogHeading(text))
         #expect(heading.version == "1.2.0" && heading.day == Self.date("2026-01-31"), "\(heading)")
-        #expect(heading.trailingText == "" && !heading.isYanked)
+        #expect(heading.name == "1.2.0" && !heading.isYanked)
         #expect(heading.recommendedText == "## [1.2.0] - 2026-01-31")
     }
 
-    @Test func `words behind the date are left out`() throws {
-        #expect(
-            ChangelogHeading("1.2.0 - 2026-01-31 - The one with the boats")?.trailingText == "The one with the boats")
-        #expect(ChangelogHeading("1.2.0, Saturday (2026-01-31)")?.trailingText == "Saturday")
+    @Test(arguments: [
+        ("1.2.0 - 2026-01-31 - The one with the boats", "1.2.0 - The one with the boats"),
+        ("Version 2.4 – Lighthouse (2026-01-31)", "2.4 – Lighthouse"), ("v1.0 Beta 2 (2026-01-31)", "1.0 Beta 2"),
+        ("2.4 – Lighthouse – 31 January 2026", "2.4 – Lighthouse"), ("2.4: Lighthouse, 2026-01-31", "2.4: Lighthouse"),
+        ("2.4 \"Lighthouse\" 2026-01-31", "2.4 \"Lighthouse\""), ("[2.0.0 beta 14] 2026-01-31", "2.0.0 beta 14"),
+        ("2.0 RC1 - 2026-01-31", "2.0 RC1"), ("1.2.0.rc.1 (2026-01-31)", "1.2.0.rc.1"),
+        ("2.0 (2026-01-31) (LTS)", "2.0 (LTS)"), ("2.0 - Released on 2026-01-31 - Foam", "2.0 - Foam"),
+        ("2.0 – Fluss (am Freitag, 2026-01-31) [YANKED]", "2.0 – Fluss"), ("2.4 – Lighthouse", "2.4 – Lighthouse"),
+        ("2.0 (214) – Foam (2026-01-31)", "2.0 – Foam"), ("2026-01-31, Version 16.0.0 (Current)", "16.0.0 (Current)"),
+    ])
+    func `a release keeps the name that its author wrote`(text: String, name: String) throws {
+        #expect(try #require(ChangelogHeading(text)).name == name)
+    }
+
+    @Test(arguments: [
+        "1.2.0, Saturday (2026-01-31)", "1.2.0 (2026-01-31), Friday", "1.2.0 - 2026-01-31 00:33:12 UTC",
+        "1.2.0 - 2026-01-31 at 12:00", "1.2.0 – mercredi 31 janvier 2026", "1.2.0 (Sat, 31 January 2026)",
+    ])
+    func `the day of the week and the time are no part of the name`(_ text: String) throws {
+        #expect(try #require(ChangelogHeading(text)).name == "1.2.0")
     }
 
     @Test(arguments: [
@@ -62,7 +78,7 @@ import Testing
     @Test(arguments: ["[1.2.0] - 2026-01-31 [YANKED]", "1.2.0 - 2026-01-31 (yanked)", "1.2.0 YANKED 2026-01-31"])
     func `a release may be marked as taken back`(_ text: String) throws {
         let heading = try #require(ChangelogHeading(text))
-        #expect(heading.isYanked && heading.day == Self.date("2026-01-31") && heading.trailingText == "")
+        #expect(heading.isYanked && heading.day == Self.date("2026-01-31") && heading.name == "1.2.0")
         #expect(heading.recommendedText == "## [1.2.0] - 2026-01-31 [YANKED]")
     }
 

@@ -18,8 +18,9 @@ struct ChangelogHeading: Hashable {
     var version: String
     var day: Day
     var isYanked = false
-    /// The text after the version and date, which pages do not show.
-    var trailingText: String
+    /// The author's name of the release: the version as written, and further words beside the date, such as
+    /// `2.4 – Lighthouse`.
+    var name: String
 
     /// Fails when the heading is not that of a release.
     init?(_ text: String) {
@@ -32,18 +33,21 @@ struct ChangelogHeading: Hashable {
         after.removeAll { $0.withoutMarks.uppercased() == "YANKED" }
         (day, after) = Self.day(before: before, after: after)
         let rest = after.filter { !$0.withoutSeparators.isEmpty }
-        trailingText = rest.allSatisfy(LenientDate.isIntroduction) ? "" : rest.joined(separator: " ").withoutSeparators
+        let trailing = rest.allSatisfy(LenientDate.isIntroduction) ? "" : rest.joined(separator: " ").withoutSeparators
+        let mark = words[found.range.upperBound - 1].last.map { ":,".contains($0) ? String($0) : "" } ?? ""
+        let dash = after.first.map { $0.withoutSeparators.isEmpty ? " " + $0 : "" } ?? ""
+        name = found.name + (trailing.isEmpty ? "" : (mark.isEmpty ? dash : mark) + " " + trailing)
         if case .date = day { return }
         // Without a date, further words beside the version mean that it is not the heading of a release.
         let names = before.filter { !["version", "release"].contains($0.withoutMarks.lowercased()) }
-        if !names.isEmpty, names.count > 4 || !trailingText.isEmpty { return nil }
-        if found.isWhole, day == .missing, !trailingText.isEmpty || !names.isEmpty { return nil }
+        if !names.isEmpty, names.count > 4 || !trailing.isEmpty { return nil }
+        if found.isWhole, day == .missing, !trailing.isEmpty || !names.isEmpty { return nil }
     }
 
     private static func day(before: [String], after: [String]) -> (Day, rest: [String]) {
         var rest = after
         if let found = LenientDate.find(in: after) {
-            rest.removeSubrange(found.range)
+            rest.removeSubrange(LenientDate.withCompanions(found.range, in: after))
             switch found.date {
             case .date(let date): return (.date(date), rest)
             case .unclear(let text): return (.unclear(text), rest)
@@ -88,12 +92,18 @@ struct ChangelogHeading: Hashable {
 }
 
 extension String {
-    /// The text without separators and brackets at its ends.
+    /// The text without separators and unpaired brackets at its ends.
     fileprivate var withoutSeparators: String {
-        let marks = "-\u{2013}\u{2014}:/|,()[] "
+        let marks = "-\u{2013}\u{2014}:/|, "
+        func count(_ brackets: String, in text: Substring) -> Int { text.count { brackets.contains($0) } }
+        func isLoose(_ character: Character, in text: Substring) -> Bool {
+            if marks.contains(character) { return true }
+            let (opening, closing) = (count("([", in: text), count(")]", in: text))
+            return "([".contains(character) && opening > closing || ")]".contains(character) && closing > opening
+        }
         var rest = self[...]
-        while let first = rest.first, marks.contains(first) { rest.removeFirst() }
-        while let last = rest.last, marks.contains(last) { rest.removeLast() }
+        while let first = rest.first, isLoose(first, in: rest) { rest.removeFirst() }
+        while let last = rest.last, isLoose(last, in: rest) { rest.removeLast() }
         return String(rest)
     }
 }

@@ -14,13 +14,17 @@ extension Diagnostic {
         ) { ($0.location, quoted($0.text)) }
     }
 
-    static func releasesWithoutDate(_ releases: [Release]) -> Diagnostic {
-        combined(
+    /// - Parameter mayBeOpen: whether the first of the releases is above all that have a date, and may be unreleased.
+    static func releasesWithoutDate(_ releases: [Release], mayBeOpen: Bool) -> Diagnostic {
+        let dated = "write \(releases[0].heading.recommendedText), or "
+        return combined(
             releases, .warning, "release-without-date",
             one: "the release \(releases[0].heading.version) has no date and is left out",
             many: "\(releases.count) releases have no date and are left out",
-            hint: "write \(releases[0].heading.recommendedText), or give the date in about.yml: - news: { releases: "
-                + "[{ version: \(releases[0].heading.version), date: 2026-01-31 }] }"
+            hint: mayBeOpen
+                ? "\(dated)## [Unreleased] until it is released"
+                : "\(dated)give the date in about.yml: - news: { releases: "
+                    + "[{ version: \(releases[0].heading.version), date: 2026-01-31 }] }"
         ) { ($0.location, $0.heading.version) }
     }
 
@@ -30,15 +34,6 @@ extension Diagnostic {
             many: "\(dates.count) dates cannot be read, the first being \(quoted(dates[0].text))",
             hint: "write dates as year-month-day: \(dates[0].heading.recommendedText)"
         ) { ($0.location, quoted($0.text)) }
-    }
-
-    static func changelogForm(_ releases: [Release]) -> Diagnostic {
-        combined(
-            releases, .warning, "changelog-form", one: releases[0].heading.reading,
-            many:
-                "\(releases.count) headings have words that are left out; the first was \(releases[0].heading.reading)",
-            hint: "write \(releases[0].heading.recommendedText)"
-        ) { ($0.location, $0.heading.reading) }
     }
 
     static func changelogWithoutDates(_ releases: [Release], _ start: Location) -> Diagnostic {
@@ -84,13 +79,5 @@ extension Diagnostic {
         if items.count > 5 { notes.append(Note("and \(items.count - 5) more")) }
         return Diagnostic(
             severity, id, items.count == 1 ? one : many, at: note(items[0]).0, notes: notes, hint: hint)
-    }
-}
-
-extension ChangelogHeading {
-    /// A description of how the heading was interpreted.
-    fileprivate var reading: String {
-        let date = if case .date(let date) = day { " of \(date)" } else { "" }
-        return "read as the release \(version)\(date)\(isYanked ? ", withdrawn" : ""), without \(quoted(trailingText))"
     }
 }

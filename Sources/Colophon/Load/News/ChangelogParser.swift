@@ -12,8 +12,9 @@ struct ChangelogParser {
     /// The location of the first heading of each version.
     private var places = FirstOccurrences<TextVersion, Location>()
     private var undated: [Diagnostic.Release] = []
+    /// Whether the first release without a date is above all that have one.
+    private var beginsUndated = false
     private var unclear: [(text: String, heading: ChangelogHeading, location: Location)] = []
-    private var guessed: [Diagnostic.Release] = []
     /// Headings that are not those of a release.
     private var others: [(text: String, location: Location)] = []
     private var hasUnreleased = false
@@ -38,11 +39,11 @@ struct ChangelogParser {
         case .unreleased: hasUnreleased = true
         case .missing where dates[TextVersion(heading.version)] != nil:
             dates[TextVersion(heading.version)].map { add(heading, $0, section.blocks, location) }
-        case .missing: undated.append((heading, text, location))
+        case .missing:
+            if undated.isEmpty { beginsUndated = entries.isEmpty }
+            undated.append((heading, text, location))
         case .unclear(let written): unclear.append((written, heading, location))
-        case .date(let date):
-            if !heading.trailingText.isEmpty { guessed.append((heading, text, location)) }
-            add(heading, date, section.blocks, location)
+        case .date(let date): add(heading, date, section.blocks, location)
         }
     }
 
@@ -72,17 +73,17 @@ struct ChangelogParser {
         if blocks.isEmpty { diagnostics.append(.emptyRelease(heading.version, location)) }
         entries.append(
             NewsText.Entry(
-                version: heading.version, date: date, isYanked: heading.isYanked, location: location,
+                version: heading.version, ownName: heading.name, date: date, isYanked: heading.isYanked,
+                location: location,
                 content: .blocks(blocks.belowRelease)))
     }
 
     /// Returns all diagnostics, one for each kind of mistake. If no release was recognised, reports only that.
     func problems(in document: Document) -> [Diagnostic] {
         if entries.isEmpty, unclear.isEmpty { return [nothing(in: document)] }
-        let forms = guessed.isEmpty ? [] : [Diagnostic.changelogForm(guessed)]
         let dates = unclear.isEmpty ? [] : [Diagnostic.unclearDates(unclear)]
-        let late = undated.isEmpty ? [] : [Diagnostic.releasesWithoutDate(undated)]
-        return diagnostics + forms + dates + late + (others.isEmpty ? [] : [.noRelease(others)])
+        let late = undated.isEmpty ? [] : [Diagnostic.releasesWithoutDate(undated, mayBeOpen: beginsUndated)]
+        return diagnostics + dates + late + (others.isEmpty ? [] : [.noRelease(others)])
     }
 
     private func nothing(in document: Document) -> Diagnostic {

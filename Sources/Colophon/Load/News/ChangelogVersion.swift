@@ -4,6 +4,8 @@ import SourceText
 /// The version in a release heading, converted to Colophon's form of versions.
 struct ChangelogVersion {
     var version: String
+    /// The version as the author wrote it, such as `2.0 Beta 2`, without `v` and build number.
+    var name: String
     /// The indices of the words that form the version.
     var range: Range<Int>
     /// Whether the version is a single integer such as `2`, which may have another meaning.
@@ -29,7 +31,10 @@ struct ChangelogVersion {
         let stage = stage(words, at: &end)
         let whole = stage.isEmpty && !isNamed && name.count == bare.count && !version.contains(".")
         guard isVersion(version + stage) else { return nil }
-        return ChangelogVersion(version: version + stage, range: start..<withBuild(words, end), isWhole: whole)
+        let written = [String(name)] + words[start + 1..<end].map(\.withoutMarks)
+        return ChangelogVersion(
+            version: version + stage, name: written.joined(separator: " "), range: start..<withBuild(words, end),
+            isWhole: whole)
     }
 
     /// Whether the word is part of a date, with which a heading may begin. Three numbers with dots are a version.

@@ -29,6 +29,29 @@ enum LenientDate: Hashable {
     /// Whether the word only introduces a date.
     static func isIntroduction(_ word: String) -> Bool { introductions.contains(word.withoutMarks.lowercased()) }
 
+    /// Returns the range of a date with the words that belong to it: words that introduce it, a day of the week, and a
+    /// time.
+    static func withCompanions(_ range: Range<Int>, in words: [String]) -> Range<Int> {
+        func isDay(_ word: String) -> Bool { daysOfWeek.contains(word.withoutMarks.lowercased()) }
+        func isTime(_ word: String) -> Bool {
+            let bare = word.withoutMarks.lowercased()
+            return ["at", "utc", "gmt"].contains(bare)
+                || bare.contains(":") && bare.utf8.allSatisfy { $0.isASCIIDigit || ":.+-z".utf8.contains($0) }
+        }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start > 0, isIntroduction(words[start - 1]) || isDay(words[start - 1]) { start -= 1 }
+        while end < words.count, isDay(words[end]) || isTime(words[end]) { end += 1 }
+        return start..<end
+    }
+
+    /// The days of the week in English, French, German and Spanish.
+    private static let daysOfWeek = Set(
+        """
+        monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun lundi mardi mercredi jeudi \
+        vendredi samedi dimanche montag dienstag mittwoch donnerstag freitag samstag sonntag lunes martes miércoles \
+        jueves viernes sábado domingo
+        """.split(separator: " ").map(String.init))
+
     private static let introductions: Set<String> = [
         "released", "release", "published", "date", "on", "the", "publié", "publiée", "sorti", "sortie", "le", "du",
         "veröffentlicht", "erschienen", "datum", "am", "vom", "publicado", "publicada", "lanzado", "lanzada", "fecha",

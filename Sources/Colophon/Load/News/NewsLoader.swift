@@ -91,7 +91,9 @@ extension NewsCard {
         self.path = path
         self.language = language
         self.parts = parts
-        releases = entries.map { Release(version: $0.version, date: $0.date, isYanked: $0.isYanked) }
+        releases = entries.map {
+            Release(version: $0.version, ownName: $0.ownName, date: $0.date, isYanked: $0.isYanked)
+        }
         document = DocumentCard.ofNews(path, language, entries)
     }
 }

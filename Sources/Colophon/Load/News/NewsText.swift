@@ -15,6 +15,8 @@ struct NewsText: Sendable {
         }
 
         var version: String
+        /// The name in the heading of a changelog; `nil` for sources that have only versions.
+        var ownName: String?
         var date: CalendarDate
         /// Whether the release was withdrawn ("yanked").
         var isYanked = false

@@ -6,9 +6,14 @@ struct NewsCard: Sendable {
     /// A release without its text. The version is part of the release's route.
     struct Release: Hashable, Sendable {
         var version: String
+        /// The name in the heading of a changelog; `nil` for sources that have only versions.
+        var ownName: String?
         var date: CalendarDate
         /// Whether the release was withdrawn ("yanked").
         var isYanked = false
+
+        /// The name that pages show, after the word "Version".
+        var name: String { ownName ?? version }
     }
 
     /// A file that contains some of the news.

@@ -70,6 +70,8 @@ extension Renderer {
         /// A release with its text as markup.
         struct Release {
             var version: String
+            /// The name that pages show, after the word "Version".
+            var name: String
             var date: CalendarDate
             var isYanked: Bool
             /// The text below a heading of level 2, as in the list.
@@ -79,6 +81,7 @@ extension Renderer {
 
             init(_ entry: NewsText.Entry, _ outside: RepositoryLinks, _ words: HTMLWriter.Labels) {
                 version = entry.version
+                name = entry.ownName ?? entry.version
                 date = entry.date
                 isYanked = entry.isYanked
                 body = DocumentBody(entry.listDocument(outside), words: words)
@@ -160,7 +163,7 @@ extension Renderer {
                     lockMark($0, in: news.card.document, language)
                 }
                 return Feed.Entry(
-                    name: release.version, title: "\(name) \(release.version)\(mark)", address: news.address(number),
+                    name: release.version, title: "\(name) \(release.name)\(mark)", address: news.address(number),
                     date: release.date, content: resolvingWordMarks(content, in: language))
             },
             site: feedSite)
@@ -195,11 +198,11 @@ extension Renderer {
     private func releasePage(_ news: News, _ number: Int) -> Page {
         let wording = siteWording(news.language)
         let release = news.releases[number]
-        let heading = wording(.releaseTitle, release.version)
+        let heading = wording(.releaseTitle, release.name)
         let frame = releaseFrame(of: news, number)
         func neighbour(_ other: Int) -> LinkView? {
             guard news.releases.indices.contains(other) else { return nil }
-            return frame.link(wording(.releaseTitle, news.releases[other].version), news.address(other))
+            return frame.link(wording(.releaseTitle, news.releases[other].name), news.address(other))
         }
         let view = ReleaseView(
             heading: heading, version: release.version, date: releaseDate(release.date, news.language),
@@ -217,7 +220,7 @@ extension Renderer {
     }
 
     private func releaseFrame(of news: News, _ number: Int) -> Frame {
-        let heading = siteWording(news.language)(.releaseTitle, news.releases[number].version)
+        let heading = siteWording(news.language)(.releaseTitle, news.releases[number].name)
         let title = "\(heading) \u{B7} \(news.app.about.name.text(news.language))"
         var frame = frame(of: news, news.address(number), title: title, release: number)
         frame.context = news.context
@@ -227,7 +230,7 @@ extension Renderer {
     private func release(_ news: News, _ number: Int, _ frame: Frame, _ wording: Wording) -> ReleaseEntryView {
         let release = news.releases[number]
         return ReleaseEntryView(
-            version: release.version, title: wording(.releaseTitle, release.version),
+            version: release.version, title: wording(.releaseTitle, release.name),
             href: frame.href(news.address(number)), date: releaseDate(release.date, news.language),
             body: release.body.filled {
                 href($0, in: news.card.document, frame)
@@ -261,8 +264,7 @@ extension Renderer {
         frame.counterparts = counterparts(of: news, release)
         frame.defaultPage = frame.counterparts.standard(app.defaultLanguage)
         guard let release else { return frame }
-        let version = news.releases[release].version
-        frame.crumbs.append(.init(title: wording(.releaseTitle, version), address: address))
+        frame.crumbs.append(.init(title: wording(.releaseTitle, news.releases[release].name), address: address))
         frame.isArticle = true
         frame.structuredData = StructuredData.breadcrumbs(frame)
         return frame

@@ -30,7 +30,7 @@ extension Renderer {
         let shown = app.news[told.card].language
         let date = plan.locales.text(told.release.date, language)
         return WhatsNewView(
-            heading: wording(.whatsNewIn, told.release.version), version: told.release.version, app: app.folder.text,
+            heading: wording(.whatsNewIn, told.release.name), version: told.release.version, app: app.folder.text,
             date: ReleaseDateView(iso: told.release.date.iso, short: date.short, long: date.long),
             content: shown == language
                 ? ContentLanguageView() : ContentLanguageView(lang: shown.tag, dir: shown.direction.rawValue),
@@ -55,14 +55,14 @@ extension Renderer {
         guard let told = app.whatsNew(site.settings.lookup(frame.language)) else { return nil }
         let wording = siteWording(frame.language)
         return WhatsNewNoteView(
-            title: wording(.whatsNewIn, told.release.version), href: frame.href(Routes.whatsNew(app, frame.language)),
+            title: wording(.whatsNewIn, told.release.name), href: frame.href(Routes.whatsNew(app, frame.language)),
             version: told.release.version, app: app.folder.text, close: wording(.close))
     }
 
     private func whatsNewFrame(_ job: WhatsNewPage, _ app: App, _ card: NewsCard) -> Frame {
         let address = Routes.whatsNew(app, job.language)
         let name = app.about.name.text(job.language)
-        let heading = siteWording(job.language)(.whatsNewIn, job.told.release.version)
+        let heading = siteWording(job.language)(.whatsNewIn, job.told.release.name)
         var frame = Frame(
             renderer: self, address: address, language: job.language, title: "\(heading) \u{B7} \(name)")
         frame.app = app
