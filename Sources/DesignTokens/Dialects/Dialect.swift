@@ -17,6 +17,7 @@ import SourceText
 enum LegacyForm: CaseIterable {
     case sets, plainKeys, category, typeName, color, quantity, unitless, number, fontList, fontWeight, curve
     case shadow, lineHeight, letterSpacing, alias, leftOut
+    case calculation, modifier, severalValues, fontStyle, lengthAsNumber
     case toolModes, unknownMode, unusedTheme, missingType
     case shortHex, relativeUnit, otherUnit, furtherMember, missingMember
 }
@@ -62,10 +63,11 @@ struct DialectReader {
         return today
     }
 
-    /// Drops a token whose value requires a calculation. References to it give no further errors.
-    mutating func refuse(_ diagnostic: Diagnostic, token parts: [String]) {
-        diagnostics.append(diagnostic)
-        broken.append(InvalidToken(path: parts.joined(separator: "."), diagnostics: [diagnostic]))
+    /// Drops a token whose value the format cannot express. References to it give no further errors.
+    mutating func refuse(_ diagnostic: Diagnostic?, token parts: [String]) {
+        let all = [diagnostic].compactMap(\.self)
+        diagnostics += all
+        broken.append(InvalidToken(path: parts.joined(separator: "."), diagnostics: all))
     }
 
     /// All findings as one warning; nil for a file in the current form.

@@ -44,8 +44,16 @@ extension DialectReader {
         case "transparent": return ("srgb", [0, 0, 0], 0)
         case "black": return ("srgb", [0, 0, 0], 1)
         case "white": return ("srgb", [1, 1, 1], 1)
-        case let text: return function(text)
+        case let text: return translucent(text) ?? function(text)
         }
+    }
+
+    /// Parses `rgba(#abc, 50%)` of Tokens Studio.
+    private func translucent(_ text: String) -> Parts? {
+        guard let (head, tail) = colorAndOpacity(text), let color = Color(hex: head),
+            let alpha = part(tail[...], whole: 1), 0...1 ~= alpha
+        else { return nil }
+        return ("srgb", [color.red, color.green, color.blue], alpha)
     }
 
     /// Parses `rgb()`, `rgba()`, `hsl()` and `hsla()` of CSS Color 4, with or without commas.

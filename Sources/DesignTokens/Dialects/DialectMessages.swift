@@ -13,17 +13,28 @@ extension Diagnostic {
             hint: "to silence this, write the 2025.10 format as the notes say, or export the theme as JSON")
     }
 
-    static func tokenCalculation(_ text: String, at location: Location) -> Diagnostic {
-        Diagnostic(
-            .error, "token-calculation", "\(quoted(text)) would have to be calculated, which Colophon does not do",
-            at: location, hint: "write the result, or let the tool that made this file calculate it")
+    /// Reports a calculation that cannot be made; without an error, because it is not understood.
+    static func tokenCalculation(
+        _ text: String, _ error: CalculationError? = nil, notes: [Note] = [], at location: Location
+    ) -> Diagnostic {
+        let what =
+            switch error {
+            case .units(let left, let right)?: "mixes \(unitName(left)) and \(unitName(right))"
+            case .unit(let unit)?: "has a result in \(unit)"
+            case .notNumber(let token)?: "calculates with \(quoted(token)), which is not a number"
+            case .notFinite?: "has no valid result"
+            case .reported?, nil: "is not a calculation that Colophon knows"
+            }
+        let names = Term.Operation.allCases.map(\.rawValue).joined(separator: ", ")
+        return Diagnostic(
+            .error, "token-calculation", "\(quoted(text)) \(what)", at: location, notes: notes,
+            hint: error == nil ? "write the result, or use only \(names)" : "write the result")
     }
 
-    static func tokenModified(_ kind: String?, at location: Location) -> Diagnostic {
-        let what = kind.map { "changed by \(quoted($0))" } ?? "changed"
-        return Diagnostic(
-            .error, "token-calculation", "the value would have to be \(what), which Colophon does not do", at: location,
-            hint: "write the result, or let the tool that made this file calculate it")
+    private static func unitName(_ unit: String) -> String { unit.isEmpty ? "a number without a unit" : unit }
+
+    static func tokenModifier(_ what: String, _ hint: Hint?, at location: Location) -> Diagnostic {
+        Diagnostic(.error, "token-calculation", what, at: location, hint: hint)
     }
 
     static func tokenSetUnknown(_ name: String, among names: [String], at location: Location) -> Diagnostic {
@@ -52,6 +63,11 @@ extension LegacyForm {
         case .lineHeight: "a line height as a length; write a multiple of the font size, such as 1.5"
         case .letterSpacing: "letter spacing relative to the font size; write { \"value\": -0.8, \"unit\": \"px\" }"
         case .alias: "a reference as $a.b, {a.b.value} or with spaces; write \"{a.b}\""
+        case .calculation: "a calculation; write the result\(today.map { ", \($0)" } ?? "")"
+        case .modifier: "a colour changed by \"modify\"; write the resulting colour"
+        case .severalValues: "several values or CSS in one text do not exist in the format; the token is left out"
+        case .fontStyle: "the style of a font beside its weight is not in the format and is left out"
+        case .lengthAsNumber: "a length of another type; write \"$type\": \"dimension\""
         case .leftOut:
             "compositions and text styles such as case do not exist in the format and are left out"
         case .toolModes: "modes in \"$extensions\" of another tool; write \"\(ModeValues.extensionName)\""

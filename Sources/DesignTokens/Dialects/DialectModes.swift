@@ -49,3 +49,19 @@ extension DialectReader {
         return name
     }
 }
+
+/// Returns the names of modes, contexts and themes in a token file or resolver file of any tool.
+package func foreignModeNamesOfTokens(_ value: Value, depth: Int = 0) -> Set<String> {
+    guard depth < DialectReader.depthLimit else { return [] }
+    var names: Set<String> = []
+    for member in value.members ?? [] {
+        switch member.key {
+        case "mode", "modes", "contexts": names.formUnion((member.value.members ?? []).map(\.key))
+        case "$themes": names.formUnion((member.value.elements ?? []).compactMap { $0["name"]?.text })
+        default: break
+        }
+        names.formUnion(foreignModeNamesOfTokens(member.value, depth: depth + 1))
+    }
+    for element in value.elements ?? [] { names.formUnion(foreignModeNamesOfTokens(element, depth: depth + 1)) }
+    return names
+}

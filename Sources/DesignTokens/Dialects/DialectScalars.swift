@@ -8,7 +8,10 @@ extension DialectReader {
     mutating func quantity(_ value: Value, units: [String], fallback: String) -> ConvertedValue {
         if value.members != nil { return unit(of: value, units: units, fallback: fallback) }
         guard let (amount, unit) = amount(value) else {
-            return value.text.map(isArithmetic) == true ? .refused(value) : .same
+            return constant(value) { dialect, amount in
+                let unit = amount.unit.isEmpty ? fallback : amount.unit
+                return units.contains(unit) ? dialect.length(amount.value, unit, value.place) : nil
+            } ?? .same
         }
         guard unit.isEmpty || units.contains(unit) else {
             guard let unit = current(unit, of: amount, units, fallback) else { return .same }
@@ -75,24 +78,33 @@ extension DialectReader {
         return (amount, String(unit))
     }
 
-    /// Whether the text is a calculation or several lengths, such as `4 * 7`, `2px + 1px` or `4px 8px`.
-    private func isArithmetic(_ text: String) -> Bool {
-        let operators = text.utf8.contains { " *+/()".utf8.contains($0) } || text.utf8.dropFirst().contains(0x2D)
-        let digits = text.utf8.contains(where: \.isASCIIDigit)
-        return operators && digits && text.utf8.allSatisfy { "0123456789. *+-/()pxrems%".utf8.contains($0) }
-    }
-
     // MARK: Numbers
 
     /// Converts `"1.5"` and `"150%"` to `1.5`.
     mutating func number(_ value: Value) -> ConvertedValue {
-        guard let text = value.text else { return .same }
+        guard value.text != nil else { return .same }
         guard let (amount, unit) = amount(value), unit.isEmpty || unit == "%" else {
-            return isArithmetic(text) ? .refused(value) : .same
+            return constant(value) { $0.numberOrLength($1, value.place) } ?? .same
         }
         if case .plain = value.kind, unit.isEmpty { return .same }
         let today = Value(.number(decimal(unit.isEmpty ? amount : amount / 100)), at: value.place)
         return .new(noting(.number, of: value, today))
+    }
+
+    private func numberOrLength(_ amount: Amount, _ place: SourcePosition) -> Value? {
+        if amount.unit.isEmpty { return Value(.number(decimal(amount.value)), at: place) }
+        return Self.lengthUnits.contains(amount.unit) ? length(amount.value, amount.unit, place) : nil
+    }
+
+    /// The units of the format, and `em`.
+    private static let lengthUnits = ["px", "rem", "em"]
+
+    /// Whether a value of the type number is a length, such as `24px` for a line height.
+    mutating func isLength(_ value: Value, _ kind: LegacyType.Kind?) -> Bool {
+        guard kind?.type == .number, let unit = value["unit"]?.text ?? amount(value)?.1, Self.lengthUnits.contains(unit)
+        else { return false }
+        note(.lengthAsNumber, at: value.place)
+        return true
     }
 
     /// Converts a line height as text: `24px` and `1.5em`. The resolver measures it against the font size.
@@ -140,6 +152,14 @@ extension DialectReader {
             return .new(noting(.fontWeight, of: value, Value(.number(decimal(weight)), at: value.place)))
         }
         let letters = { (text: String) in text.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" } }
+        let result = constant(value) { $1.unit.isEmpty ? $0.numberOrLength($1, value.place) : nil }
+        if let result { return result }
+        let words = text.split(separator: " ")
+        if words.count > 1, let last = words.last, ["italic", "oblique"].contains(last.lowercased()) {
+            note(.fontStyle, at: value.place)
+            let weight = Value(.string(words.dropLast().joined(separator: " ")), at: value.place)
+            return .new(fontWeight(weight).value ?? weight)
+        }
         guard let name = Self.weights.first(where: { letters($0) == letters(text) }) else { return .same }
         return .new(noting(.fontWeight, of: value, Value(.string(name), at: value.place)))
     }

@@ -37,6 +37,10 @@ extension DialectReader {
         guard member.value.members != nil, !member.key.hasPrefix("$") || member.key == "$root" else { return .same }
         let parts = parts + [member.key]
         if member.value["$value"] != nil { return token(member.value, parts: parts, type: type) }
+        if let value = member.value["value"], isModifier(value) {
+            note(.leftOut, at: member.place)
+            return .leftOut
+        }
         if isPlainToken(member.value) { return plainToken(member.value, parts: parts, type: type) }
         return group(member.value, parts: parts, type: type)
     }
@@ -56,11 +60,19 @@ extension DialectReader {
         let evident = own == nil && !isExtended ? evidentType(written) : nil
         let name = own ?? evident
         if let reason = unusable(token, type: name, value: written) { return leaveOut(reason, parts) }
-        let kind = name.map(LegacyType.kind)
+        let named = name.map(LegacyType.kind)
+        let isLength = isLength(written, named)
+        let kind = isLength ? .type(.dimension) : named
         if kind?.type == .dimension, let text = cssLength(written) { return .changed(textToken(token, text)) }
         var isChanged = dropFurtherMembers(&members)
         if let evident {
             let type = Value(.string(evident), at: written.place)
+            members.append(Value.Member(key: "$type", place: written.place, value: type))
+            isChanged = true
+        }
+        if isLength {
+            members.removeAll { $0.key == "$type" }
+            let type = Value(.string(TokenType.dimension.name), at: written.place)
             members.append(Value.Member(key: "$type", place: written.place, value: type))
             isChanged = true
         }
@@ -74,7 +86,8 @@ extension DialectReader {
                 if case .refused(let part) = result { return refused(part, parts) }
                 new = result.value
             case "$extensions":
-                let own = withOwnModes(member.value)
+                let extensions = withCurrentModifier(member.value)
+                let own = withOwnModes(extensions ?? member.value) ?? extensions
                 let result = modes(own ?? member.value, as: kind)
                 if case .refused(let part) = result { return refused(part, parts) }
                 new = result.value ?? own
@@ -146,12 +159,14 @@ extension DialectReader {
         note(.plainKeys, at: token.members?.first { $0.key == "value" }?.place ?? written.place)
         let named = (token["type"] ?? token["$type"])?.text ?? outer
         if let reason = unusable(token, type: named, value: written) { return leaveOut(reason, parts) }
-        let kind = named.map(LegacyType.kind) ?? category(of: parts, at: token.place)
+        let given = named.map(LegacyType.kind) ?? category(of: parts, at: token.place)
+        let isLength = isLength(written, given)
+        let kind = isLength ? .type(.dimension) : given
         if kind?.type == .dimension, let text = cssLength(written) { return .changed(textToken(token, text)) }
         let result = value(written, as: kind)
         if case .refused(let part) = result { return refused(part, parts) }
         var members = [Value.Member(key: "$value", place: written.place, value: result.value ?? written)]
-        if let kind, outer == nil || token["type"] != nil {
+        if let kind, outer == nil || token["type"] != nil || isLength {
             if let type = token["type"], LegacyType(type.text ?? "") != nil { note(.typeName, at: type.place) }
             let place = (token["type"] ?? token).place
             members.append(
@@ -159,7 +174,8 @@ extension DialectReader {
         }
         members += (token.members ?? []).compactMap(property)
         if let index = members.firstIndex(where: { $0.key == "$extensions" }) {
-            let own = withOwnModes(members[index].value) ?? members[index].value
+            let extensions = withCurrentModifier(members[index].value) ?? members[index].value
+            let own = withOwnModes(extensions) ?? extensions
             let result = modes(own, as: kind)
             if case .refused(let part) = result { return refused(part, parts) }
             members[index].value = result.value ?? own
@@ -211,10 +227,11 @@ extension DialectReader {
     }
 
     private func unusable(_ token: Value, type: String?, value: Value) -> UnsupportedToken? {
-        if type == "composition" { return .leftOut(token.place) }
-        let own = token["modify"] ?? token["$extensions"]?["studio.tokens"]?["modify"]
-        guard let own else { return nil }
-        return .calculation(.tokenModified(own["type"]?.text, at: Location(path, own.place)))
+        if type == "composition" || isModifier(value) { return .leftOut(token.place) }
+        guard let own = token["modify"] else { return nil }
+        let what = "\"modify\" outside \"$extensions\" has no defined meaning"
+        return .calculation(
+            .tokenModifier(what, "write the resulting colour", at: Location(path, own.place)))
     }
 
     private mutating func leaveOut(_ reason: UnsupportedToken, _ parts: [String]) -> RewriteResult {
@@ -225,8 +242,16 @@ extension DialectReader {
         return .leftOut
     }
 
+    /// Drops a token whose value is no calculation. A value with several parts is valid elsewhere, and no error.
     private mutating func refused(_ value: Value, _ parts: [String]) -> RewriteResult {
-        refuse(.tokenCalculation(value.text ?? "", at: Location(path, value.place)), token: parts)
+        let text = value.text ?? ""
+        if isSeveralValues(text) {
+            note(.severalValues, at: value.place)
+            refuse(nil, token: parts)
+        } else {
+            let error = CalculationParser.term(text, at: value.place)?.errorOfConstant
+            refuse(.tokenCalculation(text, error, at: Location(path, value.place)), token: parts)
+        }
         return .leftOut
     }
 }

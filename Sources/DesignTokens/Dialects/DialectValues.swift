@@ -49,12 +49,46 @@ extension DialectReader {
         }
         guard text.utf8.contains(UInt8(ascii: "{")), kind?.type != .string else { return nil }
         guard let target = aliasTarget(value), !target.contains(where: { $0 == "{" || $0 == "}" }) else {
-            return isCalculation(text, kind) ? .refused(value) : nil
+            guard isCalculation(text, kind) else { return nil }
+            return calculation(text, value, kind)
         }
         let path = currentPath(target)
         if path == target { return .same }
         note(.alias, at: value.place)
         return .new(Value(.string("{\(path)}"), at: value.place))
+    }
+
+    /// Returns a calculation with the current paths of its references; refuses any other text.
+    private mutating func calculation(_ text: String, _ value: Value, _ kind: LegacyType.Kind?) -> ConvertedValue {
+        let current = text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
+            guard index > 0, let end = part.firstIndex(of: "}") else { return String(part) }
+            return currentPath(String(part[..<end])) + part[end...]
+        }
+        let new = Value(.string(current.joined(separator: "{")), at: value.place)
+        guard let kind, TokenFileReader(path: path).calculation(new, kind.type) != nil else { return .refused(value) }
+        note(.calculation, at: value.place)
+        return .new(new)
+    }
+
+    /// Converts a calculation without references to its result, as `current` gives it; nil for any other value.
+    mutating func constant(_ value: Value, _ current: (DialectReader, Amount) -> Value?) -> ConvertedValue? {
+        guard let text = value.text, isArithmetic(text) else { return nil }
+        guard let term = CalculationParser.term(text, at: value.place), term.aliases.isEmpty,
+            let amount = try? term.constant(),
+            let result = current(self, amount)
+        else { return .refused(value) }
+        return .new(noting(.calculation, of: value, result))
+    }
+
+    /// Whether a text is a calculation or has several values, such as `4 * 7`, `2px + 1px` or `4px 8px`.
+    private func isArithmetic(_ text: String) -> Bool {
+        let operators = text.utf8.contains { " *+/()^".utf8.contains($0) } || text.utf8.dropFirst().contains(0x2D)
+        return operators && CalculationParser.terms(text, at: .start) != nil
+    }
+
+    /// Whether a text is several values or a function of CSS, rather than a calculation with a mistake.
+    func isSeveralValues(_ text: String) -> Bool {
+        text.contains("gradient(") || (CalculationParser.terms(text, at: .start)?.count ?? 0) > 1
     }
 
     /// Whether a text combines references with other text, and so requires a calculation. Lists of fonts can combine
@@ -65,7 +99,8 @@ extension DialectReader {
         guard kind?.type != .fontFamily, let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}")
         else { return false }
         let isPart = open != text.startIndex || text.index(after: close) != text.endIndex
-        return open < close && isPart && isPath(text[text.index(after: open)..<close])
+        guard open < close, isPart else { return false }
+        return isPath(text[text.index(after: open)..<close].drop { $0 == " " }.prefix { $0 != " " })
     }
 
     /// Returns the current path of a reference: `{a.b.value}` of Style Dictionary and `{ a.b }` refer to the token

@@ -126,6 +126,7 @@ private struct JSONTokenWriter {
     private func expression(_ expression: TokenExpression, in mode: ModeCombination, depth: Int) -> Value? {
         switch expression {
         case .literal(let value): return value.data(at: .start, isFull: false)
+        case .calculated, .modified: return nil
         case .deferred(let value, _):
             return expression.aliases.allSatisfy { paths.contains($0.target) } ? value : nil
         case .alias(let alias):

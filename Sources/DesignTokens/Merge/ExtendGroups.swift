@@ -263,7 +263,7 @@ extension GroupExtender {
         guard !pending.values.isEmpty else { return true }
         var reader = TokenFileReader(path: token.location.path)
         token.type = around.lazy.compactMap(\.type).first ?? pending.fallback
-        let values = token.type.flatMap { reader.modeValues(pending.values, type: $0) }
+        let values = token.type.flatMap { reader.modeValues(pending.values, type: $0, modifier: pending.modifier) }
         if token.type == nil, !failed.contains(where: { token.path.hasPrefix($0 + ".") }) {
             reader.diagnostics.append(.tokenTypeMissing(token.path, at: token.location))
         }

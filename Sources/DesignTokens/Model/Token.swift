@@ -23,6 +23,10 @@ indirect enum TokenExpression: Hashable, Sendable {
     case list(TokenType, [TokenExpression])
     /// A value that contains `$ref` to parts of other tokens. It is read after those are resolved.
     case deferred(Value, TokenType)
+    /// A calculation with references.
+    case calculated(Calculation)
+    /// A colour that another tool's extension changes.
+    case modified(TokenExpression, ColorModifier)
 
     var isDeferred: Bool { if case .deferred = self { true } else { false } }
 
@@ -34,6 +38,8 @@ indirect enum TokenExpression: Hashable, Sendable {
         case .composite(_, let members, _): members.flatMap(\.value.aliases)
         case .list(_, let elements): elements.flatMap(\.aliases)
         case .deferred(let value, _): DesignTokens.aliases(in: value)
+        case .calculated(let calculation): calculation.term.aliases
+        case .modified(let base, let modifier): base.aliases + modifier.aliases
         }
     }
 }
@@ -92,6 +98,8 @@ public struct Token: Hashable, Sendable {
         /// The values by mode, to be read once the type is known; `$value` has an empty name. Empty if the type is
         /// known.
         var values: [Value.Member]
+        /// The change of its colour.
+        var modifier: Value?
         /// The type of its groups, if no extended group has another.
         var fallback: TokenType?
         /// Whether the token or one of its groups states whether it is deprecated.

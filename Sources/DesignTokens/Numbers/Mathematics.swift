@@ -13,6 +13,9 @@ func cubeRoot(_ x: Double) -> Double { cbrt(x) }
 /// Returns `x` to the power of `exponent`, mirrored for a negative `x` like the transfer curves of CSS Color 4.
 func signedPower(_ x: Double, _ exponent: Double) -> Double { x < 0 ? -pow(-x, exponent) : pow(x, exponent) }
 
+/// Returns `x` to the power of `exponent`; not a number for a root of a negative number.
+func raised(_ x: Double, to exponent: Double) -> Double { pow(x, exponent) }
+
 /// Converts polar coordinates to rectangular ones. The angle is in degrees.
 func rectangular(length: Double, degrees: Double) -> (x: Double, y: Double) {
     let angle = degrees * Double.pi / 180

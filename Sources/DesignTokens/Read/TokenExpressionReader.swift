@@ -12,7 +12,12 @@ extension TokenFileReader {
     ///
     /// - Parameter type: the expected type; nil if the value is known to be a reference to a whole token.
     mutating func expression(_ value: Value, type: TokenType?) -> TokenExpression? {
-        if let target = aliasTarget(value) { return alias(target, at: value.place, expected: type) }
+        if let target = aliasTarget(value) {
+            // "{a} * {b}" is in braces as well.
+            let isOne = !target.utf8.contains(UInt8(ascii: "{"))
+            if !isOne, let type, let result = calculation(value, type) { return result }
+            return alias(target, at: value.place, expected: type)
+        }
         if let reference = value.members?.first(where: { $0.key == "$ref" }) {
             return pointer(reference, in: value, type: type)
         }
@@ -27,14 +32,14 @@ extension TokenFileReader {
         case let type? where value.holdsReference:
             return checkPointers(in: value) ? .deferred(value, type) : nil
         case .strokeStyle where value.members != nil: return composite(.dashes, value)
-        case let type?: return literal(value, type)
+        case let type?: return calculation(value, type) ?? literal(value, type)
         case nil: return nil
         }
     }
 
     /// Whether `value` refers to a whole token, whose type then counts.
     func isWholeReference(_ value: Value) -> Bool {
-        if aliasTarget(value) != nil { return true }
+        if let target = aliasTarget(value) { return !target.utf8.contains(UInt8(ascii: "{")) }
         guard let reference = referenceMember(value) else { return false }
         // A malformed pointer counts too; it is reported when the value is read.
         return reference.value.text.flatMap(TokenPointer.init)?.steps.isEmpty ?? true

@@ -124,7 +124,7 @@ struct TokenFileReader {
         if inherited.isExtended {
             let isPending = own.type == nil && !takesTargetType && inherited.isTypePending
             token.pending = Token.Pending(
-                values: isPending ? values : [], fallback: inherited.type,
+                values: isPending ? values : [], modifier: own.modifier, fallback: inherited.type,
                 isDeprecationStated: own.isDeprecationStated || inherited.isDeprecationStated)
         }
         warnIfFirstModeDiffers(modes, value: value)
@@ -133,15 +133,21 @@ struct TokenFileReader {
             diagnostics.append(.tokenTypeMissing(path, at: location(member.place)))
             return nil
         }
-        guard let read = modeValues(values, type: type) else { return nil }
+        guard let read = modeValues(values, type: type, modifier: own.modifier) else { return nil }
         token.values = read
         return token
     }
 
     /// Reads the values of `$value`, which has an empty name here, and of the modes next to it.
-    mutating func modeValues(_ values: [Value.Member], type: TokenType?) -> ModeValues? {
+    ///
+    /// - Parameter modifier: the change of the colour that each value is.
+    mutating func modeValues(_ values: [Value.Member], type: TokenType?, modifier: Value?) -> ModeValues? {
         var byMode: [String: TokenExpression] = [:]
         for member in values { byMode[member.key] = expression(member.value, type: type) }
+        if let modifier {
+            guard let modifier = self.modifier(modifier) else { return nil }
+            byMode = byMode.mapValues { .modified($0, modifier) }
+        }
         guard byMode.count == values.count, let first = byMode.removeValue(forKey: "") else { return nil }
         return ModeValues(value: first, modes: byMode)
     }

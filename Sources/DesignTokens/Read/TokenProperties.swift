@@ -8,6 +8,8 @@ struct TokenProperties {
     /// Whether `$deprecated` is present, even with the value false.
     var isDeprecationStated = false
     var extensions: Value?
+    /// The change of a colour by Tokens Studio, which is not among the extensions.
+    var modifier: Value?
 
     var hasProperties: Bool { type != nil || description != nil || isDeprecationStated || extensions != nil }
 }
@@ -15,6 +17,8 @@ struct TokenProperties {
 /// Reading of members that start with `$` (DTCG 2025.10 format, 5.2 and 6.3).
 extension TokenFileReader {
     static let tokenProperties = ["$type", "$value", "$ref", "$description", "$deprecated", "$extensions"]
+    /// The extension of Tokens Studio (https://docs.tokens.studio).
+    static let studioExtension = "studio.tokens"
     static let groupProperties = ["$type", "$description", "$deprecated", "$extensions", "$root", "$extends", "$ref"]
 
     mutating func properties(of value: Value) -> TokenProperties {
@@ -27,7 +31,13 @@ extension TokenFileReader {
         if let deprecated = value["$deprecated"] { readDeprecated(deprecated, into: &result) }
         if let extensions = value["$extensions"] {
             if let members = extensions.members {
-                let foreign = members.filter { $0.key != ModeValues.extensionName }
+                let foreign = members.filter { member in
+                    guard member.key == Self.studioExtension, let modifier = member.value["modify"] else {
+                        return member.key != ModeValues.extensionName
+                    }
+                    result.modifier = modifier
+                    return false
+                }
                 if !foreign.isEmpty { result.extensions = Value(.object(foreign), at: extensions.place) }
             } else {
                 refuseShape("$extensions", "an object", extensions)

@@ -125,12 +125,19 @@ struct TokenResolver {
     private mutating func typed(
         _ expression: TokenExpression, of index: Int, _ mode: ModeCombination
     ) -> TypedValue? {
-        if case .alias(let alias) = expression { return follow(alias, of: index, mode) }
+        switch expression {
+        case .alias(let alias): return follow(alias, of: index, mode)
+        case .calculated(let calculation): return result(of: calculation, in: index, mode)
+        case .modified(let base, let modifier):
+            guard let typed = typed(base, of: index, mode) else { return nil }
+            return changed(typed, by: modifier, of: index, mode)
+        default: break
+        }
         guard let type = set.tokens[index].type, let value = value(expression, of: index, mode) else { return nil }
         return TypedValue(type: type, value: value)
     }
 
-    private mutating func follow(_ alias: TokenAlias, of index: Int, _ mode: ModeCombination) -> TypedValue? {
+    mutating func follow(_ alias: TokenAlias, of index: Int, _ mode: ModeCombination) -> TypedValue? {
         guard let target = set.indexByPath[alias.target] else { return nil }
         guard chain.count < Self.chainLimit else {
             let token = set.tokens[index]
@@ -152,6 +159,7 @@ struct TokenResolver {
         case .literal(let value): return value
         case .alias(let alias): return follow(alias, of: index, mode)?.value
         case .deferred(let value, let type): return read(value, as: type, of: index, mode)
+        case .calculated, .modified: return typed(expression, of: index, mode)?.value
         case .list(let type, let elements): return joined(elements, type, of: index, mode)
         case .composite(let kind, let members, let place):
             var values: [String: TokenValue] = [:]

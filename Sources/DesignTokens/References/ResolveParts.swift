@@ -126,6 +126,7 @@ extension TokenResolver {
         switch expression {
         case .literal(let value): return find(steps, in: value.data(at: asker.place), of: part, asker)
         case .deferred(let value, _): return find(steps, in: value, of: part, asker)
+        case .calculated, .modified: return missing(part, steps.count)
         case .alias(let alias):
             return find(alias.target, ["$value"] + steps, asker.at(alias.place, in: part.token), rest: steps.count)
         case .list(_, let elements):

@@ -207,6 +207,11 @@ extension TokenExpression {
             return .composite(kind, placed, place)
         case .list(let type, let elements):
             return .list(type, elements.map { $0.placed(in: path, expecting: nil) })
+        case .calculated(let calculation): return .calculated(calculation.placed(in: path))
+        case .modified(let base, var modifier):
+            modifier.amount = modifier.amount.placed(in: path)
+            modifier.color = modifier.color?.placed(in: path, expecting: .color)
+            return .modified(base.placed(in: path, expecting: .color), modifier)
         }
     }
 }

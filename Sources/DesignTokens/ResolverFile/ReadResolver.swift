@@ -10,10 +10,11 @@ import SourceText
 ///     cannot be read. This is the only access to files: an address on another machine is an error.
 /// - Returns: the document; nil if the file has no usable content. It is complete if the diagnostics contain no error.
 public func readResolver(
-    _ value: Value, path: SourcePath, among names: [SourcePath] = [],
+    _ value: Value, path: SourcePath, among names: [SourcePath] = [], modeNames: [String: String] = [:],
     files: @escaping (SourcePath) -> Checked<Value?>?
 ) -> Checked<ResolverDocument?> {
     var reader = ResolverReader(root: value, path: path, names: names, files: files)
+    reader.modeNames = modeNames
     let document = reader.document()
     return Checked(document, reader.diagnostics)
 }
@@ -23,6 +24,8 @@ struct ResolverReader {
     let root: Value
     let path: SourcePath
     let names: [SourcePath]
+    /// The names of modes for modes of other tools with other names.
+    var modeNames: [String: String] = [:]
     let files: (SourcePath) -> Checked<Value?>?
     /// The files read so far; nil for a missing or unreadable file, which is already reported.
     var documents: [SourcePath: Value?] = [:]
@@ -92,11 +95,14 @@ struct ResolverReader {
         if let definitions = whole["$defs"] { checkObject("$defs", definitions.value, in: path) }
         readSets(whole)
         readModifiers(whole)
-        guard let steps = readOrder(whole) else { return nil }
-        warnOfUnused(whole)
+        guard var steps = readOrder(whole) else { return nil }
+        let tokens = readTokens()
+        let needed = needed(among: unused("sets", of: whole), by: tokens)
+        steps.insert(contentsOf: needed.map { .set(sets[$0] ?? []) }, at: 0)
+        warnOfUnused(whole, needed: needed)
         return ResolverDocument(
             path: path, name: name, description: description, modifiers: modifiers,
-            files: documents.keys.filter { $0 != path }.sorted(), steps: steps, sources: readTokens())
+            files: documents.keys.filter { $0 != path }.sorted(), steps: steps, sources: tokens)
     }
 
     private static let rootKeys = [
@@ -112,9 +118,12 @@ struct ResolverReader {
 
     private mutating func readSets(_ whole: Definition) {
         for member in object("sets", of: whole) {
-            _ = read(Address(path: path, pointer: ["sets", member.key]), member.value)
+            sets[member.key] = read(Address(path: path, pointer: ["sets", member.key]), member.value)
         }
     }
+
+    /// The indices of the sources of each set.
+    private var sets: [String: [Int]] = [:]
 
     /// Reads all modifiers, including unused ones, so that their mistakes are reported.
     private mutating func readModifiers(_ whole: Definition) {
@@ -237,12 +246,29 @@ struct ResolverReader {
 
     // MARK: What nothing uses
 
-    private mutating func warnOfUnused(_ whole: Definition) {
+    private mutating func warnOfUnused(_ whole: Definition, needed: [String]) {
         for kind in ["sets", "modifiers"] {
-            for member in whole[kind]?.value.members ?? []
-            where !used.contains(Address(path: path, pointer: [kind, member.key])) {
-                say(.resolverUnused(member.key, kind: String(kind.dropLast()), at: Location(path, member.place)))
+            for member in unused(kind, of: whole) {
+                let isNeeded = kind == "sets" && needed.contains(member.key)
+                let location = Location(path, member.place)
+                say(.resolverUnused(member.key, kind: String(kind.dropLast()), isNeeded: isNeeded, at: location))
             }
+        }
+    }
+
+    private func unused(_ kind: String, of whole: Definition) -> [Value.Member] {
+        (whole[kind]?.value.members ?? []).filter { !used.contains(Address(path: path, pointer: [kind, $0.key])) }
+    }
+
+    /// The sets that the order omits, although other tokens refer to their tokens.
+    private func needed(among unused: [Value.Member], by tokens: [TokenFile]) -> [String] {
+        guard !unused.isEmpty else { return [] }
+        let own = Set(unused.flatMap { sets[$0.key] ?? [] })
+        let ordered = tokens.indices.filter { !own.contains($0) }.map { tokens[$0] }
+        let known = Set(ordered.flatMap(\.tokens).map(\.path))
+        let missing = Set(ordered.flatMap(\.tokens).flatMap(\.targets)).subtracting(known)
+        return unused.map(\.key).filter { name in
+            (sets[name] ?? []).contains { tokens[$0].tokens.contains { missing.contains($0.path) } }
         }
     }
 

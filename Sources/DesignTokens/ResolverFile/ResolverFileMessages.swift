@@ -65,9 +65,13 @@ extension Diagnostic {
             at: location, notes: [.init("the first one is here", at: first)], hint: "rename one of them")
     }
 
-    static func resolverUnused(_ name: String, kind: String, at location: Location) -> Diagnostic {
-        Diagnostic(
-            .warning, "resolver-unused", "nothing uses the \(kind) \(quoted(name))", at: location,
+    static func resolverUnused(_ name: String, kind: String, isNeeded: Bool, at location: Location) -> Diagnostic {
+        let what =
+            isNeeded
+            ? "the order omits the \(kind) \(quoted(name)), to which tokens refer, so it applies first"
+            : "nothing uses the \(kind) \(quoted(name))"
+        return Diagnostic(
+            .warning, "resolver-unused", what, at: location,
             hint: "name it in \"resolutionOrder\": { \"$ref\": \"#/\(kind)s/\(name)\" }")
     }
 

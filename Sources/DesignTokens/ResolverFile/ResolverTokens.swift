@@ -11,7 +11,7 @@ extension ResolverReader {
         for source in sources { types.collect(source.value, parts: []) }
         return sources.map { source in
             let value = types.completing(source.value, parts: []) ?? source.value
-            let read = readTokenFile(value, path: source.path)
+            let read = readTokenFile(value, path: source.path, modeNames: modeNames)
             for diagnostic in read.diagnostics { say(diagnostic) }
             sayTwice(read.value)
             return read.value

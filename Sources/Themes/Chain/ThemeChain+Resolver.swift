@@ -21,7 +21,8 @@ extension ThemeChain {
             let value = readJSON(bytes, path: shown[0]).unwrap(into: &diagnostics)
         else { return [] }
         let files = Dictionary(link.files.values.map { (ThemeChain.shownPath($0), $0) }) { first, _ in first }
-        let document = readResolver(value, path: shown[0], among: files.keys.sorted()) { path in
+        let names = link.settings.modeNames
+        let document = readResolver(value, path: shown[0], among: files.keys.sorted(), modeNames: names) { path in
             guard let file = files[path] else { return nil }
             var found: [Diagnostic] = []
             guard let bytes = read(file, of: link, into: &found) else { return Checked(nil, found) }
@@ -29,7 +30,7 @@ extension ThemeChain {
         }
         guard let document = document.unwrap(into: &diagnostics) else { return [] }
         warnOfFiles(besides: document, of: link, into: &diagnostics)
-        return document.layerByMode(for: link.settings.inputs, modeNames: link.settings.modeNames).unwrap(
+        return document.layerByMode(for: link.settings.inputs, modeNames: names).unwrap(
             into: &diagnostics)
     }
 
@@ -54,22 +55,6 @@ extension ThemeChain {
 }
 
 extension ObjectReader {
-    /// Reads the modes of other names: `modes: { dusk: dark }`.
-    mutating func modeNames(_ key: Key) -> [String: String] {
-        object(key) { reader in
-            var names: [String: String] = [:]
-            for member in reader.allMembers {
-                guard let mode = reader.text(.named(member.key)) else { continue }
-                guard tokenModeNames.contains(mode) else {
-                    reader.append(.tokenModeUnknown(mode, among: tokenModeNames, at: reader.location(of: member.value)))
-                    continue
-                }
-                names[member.key] = mode
-            }
-            return names
-        } ?? [:]
-    }
-
     /// Reads a context for each modifier of the resolver file: `inputs: { brand: orange }`.
     mutating func resolverInputs(_ key: Key) -> [ResolverInput] {
         object(key) { reader in

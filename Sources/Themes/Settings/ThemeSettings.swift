@@ -15,6 +15,13 @@ package struct ThemeSettings: Sendable {
         package var text: String { "\(theme)/\(kind)" }
     }
 
+    /// A mode by another name: `dusk: dark`.
+    struct NamedMode: Sendable {
+        var name: String
+        var mode: String
+        var location: Location
+    }
+
     /// The choice of a coloured surface for a region of the page.
     package struct Surface: Hashable, Sendable {
         /// The region, such as `header`.
@@ -47,8 +54,10 @@ package struct ThemeSettings: Sendable {
     package var surfaces: [Surface] = []
     /// The chosen context for each modifier of its resolver file.
     var inputs: [ResolverInput] = []
-    /// The names of modes for contexts, modes and themes of other tools with other names.
-    var modeNames: [String: String] = [:]
+    /// The modes of contexts, modes and themes of other tools with other names.
+    var namedModes: [NamedMode] = []
+    /// The modes by their other names.
+    var modeNames: [String: String] { Dictionary(namedModes.map { ($0.name, $0.mode) }) { first, _ in first } }
 }
 
 extension ThemeSettings {
@@ -77,7 +86,7 @@ extension ThemeSettings {
             settings.mode = reader.forcedMode(keys.mode)
             settings.surfaces = reader.surfaces(keys.surfaces)
             settings.inputs = reader.resolverInputs(keys.inputs)
-            settings.modeNames = reader.modeNames(keys.modes)
+            settings.namedModes = reader.namedModes(keys.modes)
         }
         return Checked(settings, diagnostics)
     }
