@@ -52,9 +52,12 @@ package struct StatementWording: Sendable {
     package func callAsFunction(_ word: StatementWord) -> String { texts[word] }
 
     /// Returns the text of `word`, with marks around it (`WordMark`) if it is not in the reader's language.
-    package func marked(_ word: StatementWord) -> String {
+    /// - Parameter values: the texts in the reader's language in place of `%1`, `%2` and so on.
+    package func marked(_ word: StatementWord, _ values: String...) -> String {
         let text = texts[word]
-        return Wording.exists(for: language) ? text : WordMark.start.text + text + WordMark.end.text
+        if Wording.exists(for: language) { return values.isEmpty ? text : text.filling(values) }
+        let parts = values.map { WordMark.value.text + $0 + WordMark.end.text }
+        return WordMark.enclosing(parts.isEmpty ? text : text.filling(parts))
     }
 
     /// The text of `word` with its plural forms, without filling its placeholders.

@@ -22,6 +22,9 @@ package enum WordMark: UInt8, Sendable {
     /// The limit for words with their values, in bytes.
     private static let longestText = 8_192
 
+    /// Returns a text with marks around it, as words in ``language``.
+    package static func enclosing(_ text: String) -> String { start.text + text + end.text }
+
     /// Returns the mark at an index of a text in UTF-8, or `nil`.
     package init?(in bytes: ArraySlice<UInt8>, at index: Int) {
         guard index >= bytes.startIndex, index + 2 < bytes.endIndex, bytes[index] == 0xEF, bytes[index + 1] == 0xB7

@@ -94,7 +94,7 @@ package struct Wording: Sendable {
 
     private func marking(_ text: String, _ values: [String]) -> String {
         let values = values.map { WordMark.value.text + $0 + WordMark.end.text }
-        return WordMark.start.text + (values.isEmpty ? text : text.filling(values)) + WordMark.end.text
+        return WordMark.enclosing(values.isEmpty ? text : text.filling(values))
     }
 
     /// The text of `word` with its plural forms, without filling its placeholders.
@@ -114,7 +114,7 @@ package struct Wording: Sendable {
 extension String {
     /// Replaces each `%1` with `values[0]`, each `%2` with `values[1]` and so on. Inserted values are not searched for
     /// placeholders, since a title may contain `%2`.
-    fileprivate func filling(_ values: [String]) -> String {
+    func filling(_ values: [String]) -> String {
         var bytes: [UInt8] = []
         var rest = Array(utf8)[...]
         while let byte = rest.popFirst() {

@@ -21,7 +21,7 @@ extension Renderer {
         let card = app.documents[page.card]
         let view = inAppView(card, job)
         guard let value = view.value else { return Checked(nil, view.diagnostics) }
-        let frame = inAppFrame(card.title, mode: card.mode, app, job.language)
+        let frame = inAppFrame(card.markedTitle(app), mode: card.mode, app, job.language)
         let made = inAppPage(InAppFrameView.root, frame, value.view, mode: mode(card.mode, app))
         return Checked(made.value, view.diagnostics + made.diagnostics)
     }
@@ -94,14 +94,14 @@ extension Renderer {
         writer.idPrefix = idPrefix
         let body = writer.write(resolver.resolved(document))
         let view = InAppView(
-            heading: card.title, titleID: card.packed.titleID.isEmpty ? "" : idPrefix + card.packed.titleID,
+            heading: card.markedTitle(app), titleID: card.packed.titleID.isEmpty ? "" : idPrefix + card.packed.titleID,
             version: card.version ?? "", effective: date(card.effective, language),
             updated: date(card.updated, language),
             notice: inAppNotice(card, language),
             content: card.language == language
                 ? ContentLanguageView()
                 : ContentLanguageView(lang: card.language.tag, dir: card.language.direction.rawValue),
-            contents: card.contents.map(contentsEntry), body: body, textDigest: stated(card)?.text ?? "")
+            contents: contents(of: card), body: body, textDigest: stated(card)?.text ?? "")
         return Checked(view, read.diagnostics + resolver.diagnostics)
     }
 }

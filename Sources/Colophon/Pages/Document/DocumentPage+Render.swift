@@ -55,10 +55,10 @@ extension Renderer {
         let wording = siteWording(job.language)
         let history = plan.histories[job.app][card.name]
         return DocumentView(
-            heading: card.title, titleID: card.packed.titleID, version: card.version ?? "",
+            heading: card.markedTitle(app), titleID: card.packed.titleID, version: card.version ?? "",
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
-            content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
+            content: frame.content(in: card.language), contents: contents(of: card),
             body: body.filled {
                 href($0, in: card, frame)
             } mark: {
@@ -72,7 +72,7 @@ extension Renderer {
         let name = app.about.name.text(job.language)
         var frame = Frame(
             renderer: self, address: job.address, language: job.language,
-            title: "\(card.title) \u{B7} \(name)")
+            title: "\(card.markedTitle(app)) \u{B7} \(name)")
         frame.app = app
         frame.description = card.description
         frame.feeds = versionFeeds(app, card.name, job.language)
@@ -87,7 +87,7 @@ extension Renderer {
         if card.language != job.language { frame.canonical = Routes.document(app, card.name, card.language) }
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, job.language)),
-            .init(title: card.title, address: job.address),
+            .init(title: card.markedTitle(app), address: job.address),
         ]
         frame.structuredData = StructuredData.document(app, card, frame)
         if let home = pdfHome(card, of: app, frame) {
@@ -173,10 +173,14 @@ extension Renderer {
         return NoticeView(title: wording(.noticeTitle), text: wording(.noticeText, names.0, names.1))
     }
 
-    func contentsEntry(_ entry: DocumentCard.ContentsEntry) -> ContentsEntryView {
-        ContentsEntryView(
-            title: entry.heading.title, href: "#" + entry.heading.id,
-            children: entry.children.map { LinkView(title: $0.title, href: "#" + $0.id) })
+    func contents(of card: DocumentCard) -> [ContentsEntryView] {
+        func link(_ heading: DocumentCard.HeadingCard) -> LinkView {
+            LinkView(title: card.markedTitle(of: heading), href: "#" + heading.id)
+        }
+        return card.contents.map { entry in
+            let own = link(entry.heading)
+            return ContentsEntryView(title: own.title, href: own.href, children: entry.children.map(link))
+        }
     }
 }
 

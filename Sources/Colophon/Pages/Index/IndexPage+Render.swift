@@ -31,7 +31,7 @@ extension Renderer {
                 title: title, secondary: "", href: frame.href(address), content: ContentLanguageView(), isLocked: true)
         }
         return DocumentRowView(
-            title: card.title, secondary: card.description, href: frame.href(address),
+            title: card.markedTitle(app), secondary: card.description, href: frame.href(address),
             content: frame.content(in: card.language), isLocked: frame.isLocked(address))
     }
 }

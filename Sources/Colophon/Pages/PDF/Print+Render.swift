@@ -44,7 +44,7 @@ extension Renderer {
         let read = text(of: card, in: app)
         let text = read.value.map { text in
             var printed = PrintedText(
-                title: card.title, owner: app.about.name.text(language), description: card.description,
+                title: card.markedTitle(app), owner: app.about.name.text(language), description: card.description,
                 publisher: app.publisher(site.settings)?.name.text(language), language: language,
                 textLanguage: card.language,
                 facts: PrintedText.makeFacts(

@@ -21,10 +21,10 @@ extension Renderer {
         let wording = siteWording(job.language)
         let frame = frame(of: job, app, history, card)
         let view = DocumentView(
-            heading: card.title, titleID: card.packed.titleID, version: history.versions[job.number].text,
+            heading: card.markedTitle(app), titleID: card.packed.titleID, version: history.versions[job.number].text,
             effective: date(card.effective, job.language), updated: date(card.updated, job.language),
             notice: notice(shown: card.language, wanted: job.language, wording),
-            content: frame.content(in: card.language), contents: card.contents.map(contentsEntry),
+            content: frame.content(in: card.language), contents: contents(of: card),
             body: body.filled {
                 href($0, in: card, frame)
             } mark: {
@@ -41,7 +41,7 @@ extension Renderer {
         let version = history.versions[job.number]
         let title = siteWording(job.language)(.releaseTitle, version.text)
         var frame = versionFrame(
-            app, history, job.language, job.address, title: "\(card.title) \u{B7} \(title)"
+            app, history, job.language, job.address, title: "\(card.markedTitle(app)) \u{B7} \(title)"
         ) {
             Routes.version(version.text, below: $0)
         } isTranslation: { language in
