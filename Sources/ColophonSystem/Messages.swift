@@ -94,6 +94,13 @@ extension Diagnostic {
             notes: files.map { .init("\(folder)/\($0) is there already") },
             hint: "add to it with --add, or name another folder")
     }
+
+    /// Reports that `theme import` cannot create a theme over an existing one, in a folder or built in.
+    package static func themeThere(_ name: String) -> Diagnostic {
+        Diagnostic(
+            .error, "already-there", "there is a theme \(quoted(name)) already, and nothing is overwritten",
+            hint: "name the new one with --name")
+    }
 }
 
 extension Diagnostic {

@@ -21,8 +21,8 @@ struct UsageTests {
         ("help theme shwo", #"there is no command "shwo""#, #"did you mean "show"?"#, "colophon theme"),
         ("theme shwo plain", #"there is no command "shwo""#, #"did you mean "show"?"#, "colophon theme"),
         (
-            "theme xyz", #"there is no command "xyz""#, "the commands are list, show, export, contrast, diff, gallery",
-            "colophon theme"
+            "theme xyz", #"there is no command "xyz""#,
+            "the commands are list, show, export, contrast, diff, gallery, import", "colophon theme"
         ),
         ("new", #"there is no command "new""#, #"did you mean "init"?"#, "colophon"),
         ("preview", #"there is no command "preview""#, #"did you mean "serve"?"#, "colophon"),

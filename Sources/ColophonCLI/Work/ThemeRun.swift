@@ -8,7 +8,7 @@ import Themes
 struct ThemeRun {
     let options: ThemeOptions
     let format: Options.Format
-    let folders: InputFolders
+    var folders: InputFolders
     var diagnostics: [Diagnostic] = []
 
     /// Reads the folder of themes.

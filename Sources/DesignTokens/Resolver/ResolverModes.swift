@@ -64,6 +64,9 @@ enum ContextMode {
     }
 }
 
+/// Returns a number for the kind of mode that a name such as `dark` or `high-contrast` denotes; nil for other names.
+package func modeKind(_ name: String) -> Int? { ContextMode(name)?.axis }
+
 extension ResolverDocument.Modifier {
     /// Whether its contexts are modes of one kind, so that one token can have a value for each. At least two contexts
     /// are modes; the others have no effect unless an input chooses them.
