@@ -77,6 +77,25 @@ struct ThemeImportTests {
         #expect(try run("show", "brand", "brand.wide").code == 0)
     }
 
+    @Test func `sets of Tokens Studio in several files are joined`() throws {
+        try folder.write("studio/core/size.json", #"{"gap": {"value": "4", "type": "spacing"}}"#)
+        try folder.write("studio/light.json", ##"{"bg": {"value": "#fff", "type": "color"}}"##)
+        try folder.write("studio/dark.json", ##"{"bg": {"value": "#000", "type": "color"}}"##)
+        try folder.write("studio/$metadata.json", #"{"tokenSetOrder": ["core/size", "light", "dark"]}"#)
+        try folder.write(
+            "studio/$themes.json",
+            #"""
+            [{"name": "Light", "selectedTokenSets": {"core/size": "source", "light": "enabled"}},
+             {"name": "Dark", "selectedTokenSets": {"core/size": "source", "dark": "enabled"}}]
+            """#)
+        let result = try run("import", "studio")
+        #expect(result.code == 0, "\(result)")
+        #expect(
+            result.output.contains("  tokens/sets.tokens.json from $metadata.json and 3 sets: 1 color, 1 dimension\n"))
+        let shown = try run("show", "studio", "bg")
+        #expect(shown.code == 0 && shown.output.contains("dark"))
+    }
+
     @Test func `with a resolver file, the theme has the files that it names`() throws {
         try folder.write(
             "design/all.json",

@@ -47,7 +47,8 @@ extension DialectReader {
     ]
 
     /// Converts a length in a unit that only CSS has, such as `99vw`, to text; nil for other values.
-    mutating func cssLength(_ value: Value) -> Value? {
+    mutating func cssLength(_ value: Value, _ kind: LegacyType.Kind?) -> Value? {
+        guard case .type(.dimension)? = kind else { return nil }
         let written: (Double, String)? =
             value.members == nil
             ? amount(value)

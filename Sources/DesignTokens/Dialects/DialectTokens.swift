@@ -63,7 +63,7 @@ extension DialectReader {
         let named = name.map(LegacyType.kind)
         let isLength = isLength(written, named)
         let kind = isLength ? .type(.dimension) : named
-        if kind?.type == .dimension, let text = cssLength(written) { return .changed(textToken(token, text)) }
+        if let text = cssLength(written, kind) { return .changed(textToken(token, text)) }
         var isChanged = dropFurtherMembers(&members)
         if let evident {
             let type = Value(.string(evident), at: written.place)
@@ -162,7 +162,7 @@ extension DialectReader {
         let given = named.map(LegacyType.kind) ?? category(of: parts, at: token.place)
         let isLength = isLength(written, given)
         let kind = isLength ? .type(.dimension) : given
-        if kind?.type == .dimension, let text = cssLength(written) { return .changed(textToken(token, text)) }
+        if let text = cssLength(written, kind) { return .changed(textToken(token, text)) }
         let result = value(written, as: kind)
         if case .refused(let part) = result { return refused(part, parts) }
         var members = [Value.Member(key: "$value", place: written.place, value: result.value ?? written)]

@@ -16,6 +16,7 @@ extension DialectReader {
         if let text = value.text, let result = reference(text, value, kind) { return result }
         guard let kind, value["$ref"] == nil else { return .same }
         if case .ratio = kind { return number(value) }
+        if case .spacing = kind, let length = letterSpacing(value) { return .new(length) }
         switch kind.type {
         case .color: return color(value)
         case .dimension: return quantity(value, units: ["px", "rem", "em"], fallback: unit)

@@ -5,12 +5,15 @@ struct LegacyType {
         case type(TokenType)
         /// A number that can be a percentage.
         case ratio
+        /// A letter spacing, which can be a percentage of the font size.
+        case spacing
 
         /// The corresponding current type.
         var type: TokenType {
             switch self {
             case .type(let type): type
             case .ratio: .number
+            case .spacing: .dimension
             }
         }
     }
@@ -25,9 +28,10 @@ struct LegacyType {
     /// (styledictionary.com, "Design Tokens" and "Transforms").
     init?(_ name: String) {
         switch name {
-        case "sizing", "spacing", "borderRadius", "borderWidth", "fontSizes", "fontSize", "letterSpacing",
-            "paragraphSpacing", "paragraphIndent", "size":
+        case "sizing", "spacing", "borderRadius", "borderWidth", "fontSizes", "fontSize", "paragraphSpacing",
+            "paragraphIndent", "size":
             kind = .type(.dimension)
+        case "letterSpacing": kind = .spacing
         case "opacity", "lineHeights", "lineHeight", "math": kind = .ratio
         case "fontFamilies": kind = .type(.fontFamily)
         case "fontWeights": kind = .type(.fontWeight)

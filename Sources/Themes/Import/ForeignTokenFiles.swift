@@ -5,6 +5,8 @@ import SourceText
 struct ForeignTokenFiles {
     struct File {
         var path: SourcePath
+        /// The number of sets of Tokens Studio in the file; 0 for any other file.
+        var sets = 0
         var bytes: [UInt8]
         var value: Value
     }
@@ -16,9 +18,11 @@ struct ForeignTokenFiles {
 
     init(_ folder: SourceTree) {
         var reasons: [String: [SourcePath]] = [:]
-        for entry in folder.entries {
+        let studio = folder.entries.map(\.path).filter { Self.studioNames.contains($0.name) }
+        for entry in folder.entries where !studio.contains(entry.path) {
             if let reason = add(entry.path, in: folder) { reasons[reason, default: []].append(entry.path) }
         }
+        joinSets(studio, in: folder)
         for path in keepResolved(folder) { reasons["the resolver file does not name it", default: []].append(path) }
         leftOut = reasons.sorted { $0.key < $1.key }.map { ThemeImport.LeftOut(reason: $0.key, files: $0.value) }
     }
@@ -39,6 +43,36 @@ struct ForeignTokenFiles {
         if isResolver { resolver = path }
         files.append(File(path: path, bytes: bytes, value: value))
         return nil
+    }
+
+    /// The files beside the sets when Tokens Studio writes a file for each set.
+    private static let studioNames = ["$themes.json", "$metadata.json"]
+
+    /// Joins the sets of Tokens Studio to the one file that it writes otherwise: sets by name, `$themes`, `$metadata`.
+    private mutating func joinSets(_ studio: [SourcePath], in folder: SourceTree) {
+        guard let first = studio.first, resolver == nil else { return }
+        let sets = files.filter { $0.path.isInside(first.folder) && !$0.path.isYAML }
+        guard !sets.isEmpty else { return }
+        var members = sets.map { file in
+            let name = file.path.relative(to: first.folder)
+            return (key: without(file.path.pathExtension, name), bytes: file.bytes)
+        }
+        for path in studio where path.folder == first.folder {
+            guard let bytes = try? folder.read(path), readJSON(bytes, path: path).value != nil else { continue }
+            members.append((key: path.stem, bytes: bytes))
+        }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let texts = members.map { Array("\(quotedForJSON($0.key)): ".utf8) + $0.bytes.drop(while: mark.contains) }
+        let bytes = Array("{\n".utf8) + texts.joined(separator: Array(",\n".utf8)) + Array("\n}\n".utf8)
+        guard let value = readJSON(bytes, path: first).value else { return }
+        files.removeAll { file in sets.contains { $0.path == file.path } }
+        files.append(File(path: first, sets: sets.count, bytes: bytes, value: value))
+    }
+
+    private func quotedForJSON(_ text: String) -> String {
+        var json = JSONWriter()
+        json.value(text)
+        return json.text
     }
 
     /// Drops the files that the resolver file does not name, and returns their paths.
@@ -113,6 +147,7 @@ struct ForeignTokenFiles {
 
     /// The path of a file in the theme. A resolver file refers to others by their paths, so these stay.
     func path(of file: File) -> SourcePath? {
+        if file.sets > 0 { return SourcePath("tokens/sets.tokens.json") }
         let name = file.path.text
         if file.path == resolver {
             let isNamed = name.hasSuffix(".resolver.json")

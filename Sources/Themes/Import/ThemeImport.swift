@@ -9,8 +9,10 @@ package struct ThemeImport: Sendable {
     package struct File: Sendable {
         /// The path in the theme's folder.
         package var path: SourcePath
-        /// The path in the folder of the other tool; nil for the settings.
+        /// The path in the folder of the other tool; nil for a file that the import adds.
         package var source: SourcePath?
+        /// The number of sets of Tokens Studio that the file joins.
+        package var sets = 0
         package var bytes: [UInt8]
         /// The number of tokens of each type, most frequent first.
         package var types: [(name: String, count: Int)] = []
@@ -72,7 +74,7 @@ package struct ThemeImport: Sendable {
                 leave(file.path, "another file has the same name in the theme")
                 continue
             }
-            files.append(File(path: path, source: file.path, bytes: file.bytes))
+            files.append(File(path: path, source: file.path, sets: file.sets, bytes: file.bytes))
         }
     }
 

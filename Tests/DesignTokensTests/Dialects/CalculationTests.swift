@@ -40,6 +40,7 @@ struct CalculationTests {
         ("number", "{scale} * 1.5", "3"), ("number", "0.75 * 1.5", "1.125"), ("number", "{rem} / {rem}", "1"),
         ("number", "{base} * 2", "8px"), ("fontWeight", "100 * 3", "300"), ("fontWeight", "{scale} * 200", "400"),
         ("duration", "{time} * 2", "400ms"), ("opacity", "{scale} * 25%", "0.5"), ("lineHeights", "24px", "24px"),
+        ("letterSpacing", "150%", "1.5em"), ("letterSpacing", "-5%", "-0.05em"), ("letterSpacing", "{base} / 2", "2px"),
     ])
     func `numbers, weights and times are calculated`(type: String, text: String, expected: String) throws {
         #expect(try value(#"{"$value": "\#(text)", "$type": "\#(type)"}"#)?.text == expected)

@@ -76,7 +76,8 @@ extension ThemeImport {
         var text = ink.set("\(folder)", .bold) + (isWritten ? "\n" : " (not written)\n")
         for file in files {
             let counts = file.types.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
-            let source = file.source.map { " from \($0)" } ?? ""
+            let sets = file.sets > 0 ? " and \(counted(file.sets, "set"))" : ""
+            let source = file.source.map { " from \($0)\(sets)" } ?? ""
             text += "  \(file.path)\(source)\(counts.isEmpty ? "" : ": \(counts)")\n"
         }
         if !leftOut.isEmpty { text += "\nLeft out\n" }
