@@ -12,7 +12,7 @@ extension Theme {
     /// record.
     static func recorded(_ chain: ThemeChain, pages: PageSchemas) -> Theme? {
         let name = chain.links[0].folder
-        guard chain.links.allSatisfy({ !$0.isOnDisk }), let properties = builtInSheet(name),
+        guard chain.brand == nil, chain.links.allSatisfy({ !$0.isOnDisk }), let properties = builtInSheet(name),
             let paper = RecordedPaper(name)?.theme
         else { return nil }
         // Built-in files are always readable.

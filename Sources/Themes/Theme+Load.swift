@@ -12,14 +12,17 @@ extension Theme {
     /// - Parameters:
     ///   - name: the theme's folder.
     ///   - tuning: the choices for its tunings.
+    ///   - brand: the brand of the site.
     ///   - pages: the values that its templates receive.
     ///   - place: the location of the theme's name; nil for the command line.
     package static func load(
-        _ name: String, _ tuning: TuningChoice?, _ themes: SourceTree, pages: PageSchemas, askedAt place: Location?
+        _ name: String, _ tuning: TuningChoice?, _ brand: Brand? = nil, _ themes: SourceTree, pages: PageSchemas,
+        askedAt place: Location?
     ) -> Checked<Theme?> {
         var diagnostics: [Diagnostic] = []
-        let chain = ThemeChain.follow(name, themes, askedAt: place)
-        guard let chain = chain.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+        let found = ThemeChain.follow(name, themes, askedAt: place)
+        guard var chain = found.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+        chain.brand = brand
         if chain.links[0].settings.isAbstract {
             return Checked(nil, diagnostics + [.abstractTheme(chain, at: place)])
         }

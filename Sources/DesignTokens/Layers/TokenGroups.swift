@@ -50,6 +50,41 @@ extension Token {
             values: .always(.alias(alias)))
     }
 
+    /// Returns a colour token that a program computes.
+    ///
+    /// - Parameter colors: the colours in the modes light, dark, light with high contrast, dark with high contrast.
+    package static func color(
+        _ path: String, at location: Location, _ colors: (light: Color, dark: Color, lightHigh: Color, darkHigh: Color)
+    ) -> Token {
+        let expression = { (color: Color) in TokenExpression.literal(.color(color)) }
+        let values = ModeValues.ByColor(
+            light: expression(colors.light), dark: expression(colors.dark),
+            lightHighContrast: colors.lightHigh == colors.light ? nil : expression(colors.lightHigh),
+            darkHighContrast: colors.darkHigh == colors.dark ? nil : expression(colors.darkHigh))
+        let isFixed = [colors.dark, colors.lightHigh, colors.darkHigh].allSatisfy { $0 == colors.light }
+        return Token(
+            path: path, location: location, type: .color, description: nil, deprecated: nil,
+            values: isFixed ? .always(values.light) : .byColor(values))
+    }
+
+    /// Returns the token with colours instead of references; nil if it has none of these references.
+    ///
+    /// - Parameters:
+    ///   - location: the location of the reason.
+    ///   - color: returns the colour that replaces a reference to a path; nil to keep the reference.
+    package func replacingReferences(at location: Location, _ color: (String) -> Color?) -> Token? {
+        var isChanged = false
+        let values = values.map { expression in
+            guard case .alias(let alias) = expression, let color = color(alias.target) else { return expression }
+            isChanged = true
+            return .literal(.color(color))
+        }
+        guard isChanged else { return nil }
+        return Token(
+            path: path, location: location, type: .color, description: description, deprecated: deprecated,
+            values: values)
+    }
+
     /// The tokens to which this token refers and which `set` lacks, each with the location of the reference.
     public func missingTargets(in set: TokenSet) -> [(path: String, location: Location)] {
         aliases.filter { set[$0.target] == nil }.map { ($0.target, location(of: $0)) }

@@ -81,6 +81,22 @@ enum ModeValues: Hashable, Sendable {
         }
     }
 
+    /// Returns the values after a change.
+    func map(_ change: (TokenExpression) -> TokenExpression) -> ModeValues {
+        switch self {
+        case .always(let value): .always(change(value))
+        case .byColor(let values):
+            .byColor(
+                ByColor(
+                    light: change(values.light), dark: change(values.dark),
+                    lightHighContrast: values.lightHighContrast.map(change),
+                    darkHighContrast: values.darkHighContrast.map(change)))
+        case .bySize(let compact, let regular, let desktop):
+            .bySize(compact: change(compact), regular: change(regular), desktop: change(desktop))
+        case .perMode(let values): .perMode(values.map(change))
+        }
+    }
+
     /// The expression in `mode`.
     subscript(mode: ModeCombination) -> TokenExpression {
         switch (self, mode.color, mode.size) {

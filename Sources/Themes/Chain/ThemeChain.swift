@@ -24,6 +24,8 @@ package struct ThemeChain: Sendable {
     }
 
     package var links: [Link]
+    /// The brand of the site that uses the theme.
+    package var brand: Brand?
     package let themes: SourceTree
 
     /// Follows `extends`, starting at the theme with this name.

@@ -9,6 +9,8 @@ struct ThemeLayer {
     /// The source of the tokens if they are taken from another theme.
     var provider: ThemeSettings.Provider?
     package var files: [TokenFile]
+    /// Whether the tokens are those of a brand.
+    var isDerived = false
 
     /// Returns the token with this path; nil if this layer has none.
     package func token(_ path: String) -> Token? { files.lazy.flatMap(\.tokens).first { $0.path == path } }
@@ -32,15 +34,21 @@ struct ThemeLayerCollector {
 
     init(_ themes: SourceTree) { self.themes = themes }
 
-    /// Returns the layers of a chain, the base theme's first. Tokens taken from other themes are directly below the
-    /// theme's own tokens.
+    /// Returns the layers of a chain, the base theme's first. Tokens taken from other themes are below the theme's own
+    /// tokens, and so are those of its brand. Those of the site's brand are above all others.
     package mutating func layers(of chain: ThemeChain) -> [ThemeLayer] {
         var layers: [ThemeLayer] = []
         for (number, link) in chain.links.enumerated().reversed() {
             layers += providerLayers(of: link, number: number, over: layers)
-            layers.append(ThemeLayer(link: number, files: tokenFiles(of: link, chain)))
+            let own = ThemeLayer(link: number, files: tokenFiles(of: link, chain))
+            layers += derived(from: link.settings.brand, number, over: layers) + [own]
         }
-        return layers
+        return layers + derived(from: chain.brand, 0, over: layers)
+    }
+
+    private func derived(from brand: Brand?, _ link: Int, over layers: [ThemeLayer]) -> [ThemeLayer] {
+        let file = brand?.tokens(over: layers)
+        return file.map { [ThemeLayer(link: link, files: [$0], isDerived: true)] } ?? []
     }
 
     /// Returns all tokens of a provider's theme, with each tuning flag in its default state.

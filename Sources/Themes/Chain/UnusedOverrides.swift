@@ -36,6 +36,7 @@ extension ThemeChain {
         // The last theme extends none. A built-in theme may extend a theme with the name of a built-in one.
         let isOnDisk = { (layer: ThemeLayer) in
             layer.link < links.count - 1 && links[layer.link].isOnDisk && layer.provider == nil
+                && !layer.isDerived
         }
         guard links[0].isOnDisk, layers.contains(where: isOnDisk) else { return [] }
         for layer in layers {

@@ -29,6 +29,8 @@ public struct ThemeFacts: Hashable, Sendable {
     public var bases: [String]
     /// The kinds of tokens that it takes from other themes, as written: `sosh/colors`.
     public var uses: [String]
+    /// The brand of the theme, or of the nearest theme that it extends and that has one.
+    public var brand: Brand? = nil
     /// Whether the theme is only a base for other themes. No site can use it directly.
     public var isAbstract: Bool
     /// Whether no other theme may extend it.
@@ -72,7 +74,8 @@ extension ThemeFacts {
         let facts = ThemeFacts(
             folder: name, name: settings.name, description: settings.description,
             isOnDisk: chain.links[0].isOnDisk, bases: tokens.value.bases,
-            uses: settings.providers.map { "\($0.theme)/\($0.kind)" }, isAbstract: settings.isAbstract,
+            uses: settings.providers.map { "\($0.theme)/\($0.kind)" },
+            brand: chain.links.lazy.compactMap(\.settings.brand).first, isAbstract: settings.isAbstract,
             isClosed: settings.isClosed,
             isTunable: chain.links.lazy.compactMap(\.settings.isTunable).first ?? true,
             layers: layers(tokens.value.set), errors: diagnostics.count { $0.severity == .error })

@@ -22,6 +22,9 @@ extension ThemeSettings {
             "uses", .either([.provider, .list(.provider, .unique)]),
             "[Tokens of other themes](#tokens-of-other-themes), which take precedence over those of the theme it extends",
             type: "`theme/kind`, or a list of them")
+        let brand = Key(
+            "brand", .object(Brand.keys), "The [brand](how-to/brand.md), from which colours are derived",
+            more: "; tokens of the theme itself take precedence")
         let tunable = Key(
             "tunable", .flag, .words("what the theme it extends says"),
             "`false`: every choice among its [tunings](#tunings) but its own is refused")

@@ -43,6 +43,8 @@ package struct ThemeSettings: Sendable {
     /// Whether no other theme may extend it. Other themes can still take its tokens with `uses`.
     package var isClosed = false
     var closedLocation: Location?
+    /// The brand, over which the theme's own tokens take precedence.
+    package var brand: Brand?
     /// Whether the theme allows tunings; nil inherits the setting.
     package var isTunable: Bool?
     var tunableLocation: Location?
@@ -79,6 +81,7 @@ extension ThemeSettings {
             settings.isAbstract = reader.flag(keys.abstract) ?? false
             settings.isClosed = reader.flag(keys.closed) ?? false
             settings.closedLocation = reader.location(ofValue: keys.closed)
+            settings.brand = reader.brand(keys.brand)
             settings.isTunable = reader.flag(keys.tunable)
             settings.tunableLocation = reader.location(ofValue: keys.tunable)
             settings.providers = reader.providers(keys.uses)

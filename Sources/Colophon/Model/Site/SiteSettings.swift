@@ -26,6 +26,8 @@ package struct SiteSettings: Sendable {
     var themeLocation: Location?
     /// The choices among the theme's tunings.
     var tuning: TuningChoice?
+    /// The brand, from which colours of the theme are derived.
+    var brand: Brand?
     /// The modes that pages force, unless an app or a page forces others.
     var mode = ModeOverride()
     /// Whether the site includes the gallery of themes.

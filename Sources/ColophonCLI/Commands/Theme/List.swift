@@ -43,6 +43,7 @@ extension ThemeFacts {
         let facts = (tokens + extends + uses).joined(separator: "; ")
         return head + (description.map { ink.wrapped($0, indent: 2) } ?? "")
             + (facts.isEmpty ? "" : ink.wrapped(facts, indent: 2))
+            + (brand?.summary.map { ink.wrapped($0, indent: 2) } ?? "")
     }
 
     /// The cells of the tab-separated output.

@@ -1,0 +1,85 @@
+import DesignTokens
+import SourceText
+
+/// What a site or theme says about its brand: tokens follow from it.
+public struct Brand: Hashable, Sendable {
+    /// The colour of buttons, links and marks.
+    public var accent: Color?
+    var accentLocation: Location?
+
+    /// Creates a brand with an accent colour.
+    public init(accent: Color? = nil, at location: Location? = nil) {
+        self.accent = accent
+        accentLocation = location
+    }
+}
+
+extension Brand {
+    package static let keys = Keys()
+
+    /// The keys of `brand` in `site.yml` and `theme.yml`.
+    package struct Keys: KeyTable {
+        let accent = Key("accent", .color, "The colour of buttons, links and marks. All others are derived from it")
+    }
+}
+
+extension Key.Kind {
+    /// An opaque colour.
+    fileprivate static let color = form(
+        Key.NamedKind(
+            "color", "colour", "An opaque colour of sRGB: # with three or six hexadecimal digits.",
+            .pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), examples: ["#1d6a81"]))
+}
+
+extension ObjectReader {
+    /// Reads `brand: { accent: "#1d6a81" }`.
+    package mutating func brand(_ key: Key) -> Brand? {
+        object(key) { reader in
+            let accent = Brand.keys.accent
+            guard let text = reader.text(accent) else { return Brand() }
+            let location = reader.location(ofValue: accent)
+            let color = Color(hex: text)
+            if color == nil || text.utf8.count != 4 && text.utf8.count != 7 {
+                reader.append(.badAccent(text, isTranslucent: color != nil, at: location))
+                return Brand()
+            }
+            return Brand(accent: color, at: location)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func badAccent(_ text: String, isTranslucent: Bool, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-accent", isTranslucent ? "an accent is opaque" : "\(quoted(text)) is not a colour",
+            at: location, hint: "write # and six hexadecimal digits in quotes, such as \"#1d6a81\"")
+    }
+}
+
+extension Brand {
+    /// Grounds of the built-in themes on which links stand, besides those of the palette: alerts and code. A test
+    /// compares the contrast of all pairs with many accents.
+    private static let grounds: (light: [String], dark: [String]) = (
+        ["#eff6ff", "#eff8f1", "#f6f3fe", "#fbf4eb", "#fff2f0"],
+        ["#192535", "#17291c", "#262133", "#2f2211", "#341e1c"]
+    )
+
+    /// The palette of the accent.
+    package var palette: BrandPalette? {
+        accent.map {
+            BrandPalette(
+                $0, lightGrounds: Self.grounds.light.compactMap(Color.init(hex:)),
+                darkGrounds: Self.grounds.dark.compactMap(Color.init(hex:)))
+        }
+    }
+
+    /// The accent that was asked for and the colours that follow from it; nil without an accent.
+    package var summary: String? {
+        guard let accent, let palette else { return nil }
+        let (light, dark) = (palette.light, palette.dark)
+        let ratio = (contrastRatio(light.onFill, on: light.fill) * 100).rounded(.down) / 100
+        let fill = "\(light.fill.opaqueHex) (\(light.onFill.opaqueHex) on it \(ratio))"
+        let text = "\(light.text.opaqueHex) light, \(dark.text.opaqueHex) dark"
+        return "accent asked \(accent.opaqueHex), fill \(fill), text \(text)"
+    }
+}

@@ -1,0 +1,92 @@
+import DesignTokens
+import SourceText
+import TestSupport
+import Testing
+
+@testable import Colophon
+@testable import Themes
+
+/// Colours that follow from an accent.
+@Suite struct BrandTests {
+    private func theme(_ accent: String, tokens: [String: String] = [:]) -> ThemeFolders {
+        var files = tokens
+        files["mine/theme.yml"] = "name: Mine\nbrand: { accent: \"\(accent)\" }\n"
+        return ThemeFolders(files)
+    }
+
+    private func color(_ path: String, _ mode: ModeCombination, _ tokens: ThemeTokens) -> String? {
+        tokens.resolved[path]?[mode].color?.opaqueHex
+    }
+
+    /// Extreme accents, and some at random.
+    private static let accents: [String] = {
+        var random = SeededRandom(seed: 32)
+        let others = (0..<TestRun.rounds(12)).map { _ in
+            "#" + (0..<3).map { _ in hexadecimal(Int.random(in: 0...255, using: &random), digits: 2) }.joined()
+        }
+        return ["#ffffff", "#000000", "#808080", "#ffd400", "#e4007c", "#1d6a81", "#00ff00", "#0000ff", "#f00"] + others
+    }()
+
+    @Test(arguments: accents) func `every pair of colours has enough contrast with any accent`(accent: String) throws {
+        let folders = theme(accent)
+        let tokens = try folders.tokens("mine")
+        let report = ContrastReport.make(tokens, ColorPair.load("mine", themes: folders.tree).value)
+        #expect(report.diagnostics == [])
+        #expect(report.value.entries.count > 100)
+    }
+
+    @Test(arguments: ["#e4007c", "#1d6a81", "#ffd400", "#000000"])
+    func `a fill is the accent itself on light pages`(accent: String) throws {
+        #expect(color("semantic.color.accentFill", ModeCombination(), try theme(accent).tokens("mine")) == accent)
+    }
+
+    @Test func `text in a readable accent stays as it is, and a pale one gets darker`() throws {
+        let dark = try theme("#0b4a5c").tokens("mine")
+        #expect(color("semantic.color.link", ModeCombination(), dark) == "#0b4a5c")
+        let pale = try theme("#ffd400").tokens("mine")
+        #expect(color("semantic.color.link", ModeCombination(), pale) != "#ffd400")
+    }
+
+    @Test func `no colour of a branded theme is that of the theme's own accent`() throws {
+        let own = try ThemeFolders([:]).tokens("plain")
+        let branded = try theme("#e4007c").tokens("mine")
+        let petrol = Set(
+            own.set.tokens.map(\.path).filter { $0.hasPrefix("raw.color.petrol.") }
+                .compactMap { color($0, ModeCombination(), own) })
+        #expect(petrol.count > 5)
+        for token in branded.set.tokens where !token.path.hasPrefix("raw.") {
+            for mode in ModeCombination.allCases {
+                guard let color = color(token.path, mode, branded) else { continue }
+                #expect(!petrol.contains(color), "\(token.path)")
+            }
+        }
+    }
+
+    @Test func `a site and an app without an icon have their first letters on the accent`() throws {
+        let texts = [
+            "site.yml": "title: Small\nlanguages: [en]\nbrand: { accent: \"#0b4a5c\" }\n",
+            "about.yml": "name: أمواج\nprivacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\n",
+            "en/privacy.md": "# Privacy\n\nNone.\n", "en/terms.md": "# Terms\n\nNone.\n",
+            "en/accessibility.md": "# Accessibility\n\nTested.\n",
+        ]
+        var files: [SourcePath: [UInt8]] = [:]
+        for (name, text) in texts { files[try #require(SourcePath(name))] = Array(text.utf8) }
+        let built = buildSite(SourceTree(files: files), options: BuildOptions(jobs: 1))
+        #expect(built.diagnostics == [])
+        for (name, letter) in [("theme/icon.svg", "&#83;"), ("theme/icon-623.svg", "&#1571;")] {
+            let icon = String(decoding: try #require(SourcePath(name).flatMap { built.files[$0] }), as: UTF8.self)
+            #expect(icon.contains("fill=\"#0b4a5c\"") && icon.contains("fill=\"#ffffff\"") && icon.contains(letter))
+        }
+    }
+
+    @Test func `a token of the theme itself wins over its brand, and the site's brand over both`() throws {
+        let black = ##"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0, 0] } }"##
+        let link = #"{ "semantic": { "color": { "link": \#(black) } } }"#
+        let folders = theme("#e4007c", tokens: ["mine/tokens/a.tokens.json": link])
+        #expect(color("semantic.color.link", ModeCombination(), try folders.tokens("mine")) == "#000000")
+        var chain = try #require(ThemeChain.follow("mine", folders.tree, askedAt: nil).value)
+        chain.brand = Brand(accent: Color(hex: "#0b4a5c"), at: Location(.root))
+        let tokens = ThemeTokens.make(chain, nil).value
+        #expect(color("semantic.color.link", ModeCombination(), tokens) == "#0b4a5c")
+    }
+}
