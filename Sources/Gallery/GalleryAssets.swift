@@ -28,7 +28,7 @@ struct GalleryAssets: Sendable {
         return Checked(
             GalleryAssets(
                 templates: templates, stylesheet: file("gallery", "css", sheet), script: file("preview", "js", script),
-                icon: Theme.File(address: GalleryRoutes.look("icon.svg"), bytes: bytes("../assets/icon.svg"))),
+                icon: Theme.File(address: GalleryRoutes.look("icon.svg"), bytes: bytes("icon.svg"))),
             diagnostics)
     }
 

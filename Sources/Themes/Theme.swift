@@ -35,13 +35,15 @@ package struct Theme: Sendable {
     package private(set) var stylesheet: SiteAddress
     /// The picture for apps that have none.
     package private(set) var illustration: SiteAddress?
-    package private(set) var icon: SiteAddress?
+    package internal(set) var icon: SiteAddress?
+    /// The icons of apps that have none, by their letters.
+    var monograms: [String: SiteAddress] = [:]
     /// The addresses of the theme's scripts.
     package private(set) var scripts: [PageScript: SiteAddress]
     /// The source of the service worker that makes pages of attestations available offline; nil if the theme has none.
     package let worker: [UInt8]?
     /// The files to publish: the style sheet, all assets, and the scripts.
-    package private(set) var files: [File]
+    package internal(set) var files: [File]
     /// Warnings about icons whose names resemble those of other icons. They do not apply to an icon that an about page
     /// names.
     package let similarIconWarnings: [(icon: String, warning: Diagnostic)]
@@ -66,13 +68,16 @@ package struct Theme: Sendable {
         self.paper = paper
         self.worker = worker
         self.similarIconWarnings = nearIcons
-        illustration = assets.first { $0.address == Theme.address("illustration.svg") }?.address
-        icon = assets.first { $0.address == Theme.address("icon.svg") }?.address
+        icon = assets.first { $0.address == Theme.address(Theme.pictures[0]) }?.address
+        illustration = assets.first { $0.address == Theme.address(Theme.pictures[1]) }?.address
         let file = sheet.file(ModeUses())
         stylesheet = file.address
         files = [file] + assets + scripts.map(\.file)
         self.scripts = scripts.reduce(into: [:]) { $0[$1.script] = $1.file.address }
     }
+
+    /// The names of assets that pages show without being asked.
+    static let pictures = ["icon.svg", "illustration.svg"]
 
     /// Returns the published address of a theme's file.
     package static func address(_ name: String) -> SiteAddress { SiteAddress(text: "theme/" + name) }
@@ -111,6 +116,7 @@ package struct Theme: Sendable {
         theme.stylesheet = place(stylesheet)
         theme.illustration = illustration.map(place)
         theme.icon = icon.map(place)
+        theme.monograms = monograms.mapValues(place)
         theme.scripts = scripts.mapValues(place)
         return theme
     }

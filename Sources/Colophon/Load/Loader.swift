@@ -60,7 +60,8 @@ extension Site {
 
     /// Returns a copy of the theme with the style sheet and the scripts that the pages of this site use.
     func published(_ theme: Theme) -> Theme {
-        theme.published(
+        let names = apps.filter { $0.about.icon == nil }.map { $0.about.name.text(settings.defaultLanguage) }
+        return theme.addingMonograms(site: settings.title.text(settings.defaultLanguage), apps: names).published(
             for: options.modeUses(apps, settings, theme), with: Self.features(apps, attestation)
         ) { script in
             script.isRun(by: settings.negotiations) || attestation.map(script.isRun) ?? false

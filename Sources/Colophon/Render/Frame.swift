@@ -156,7 +156,13 @@ struct Frame {
     }
 
     private var icon: String {
-        (app?.about.icon.map(Routes.asset) ?? theme.icon).map { href($0) } ?? ""
+        app.map { icon(of: $0) } ?? theme.icon.map { href($0) } ?? ""
+    }
+
+    /// Returns the address of an app's icon. Without its own, an app has that of the theme, or its first letter.
+    func icon(of app: App) -> String {
+        let own = app.about.icon.map(Routes.asset) ?? theme.icon(of: app.about.name.text(settings.defaultLanguage))
+        return own.map { href($0) } ?? ""
     }
 
     /// The picture for previews of shared links. Previews show no SVG, so only a bitmap is offered.

@@ -109,7 +109,10 @@ extension ThemeChain {
             guard let near = nearest(name, among: names), let file = links[number].files[path] else { continue }
             return .nearThemeFile(ThemeChain.shownPath(file), name, near: near, of: base.folder)
         }
-        return nil
+        guard folder == "assets", !Theme.pictures.contains(name), let near = nearest(name, among: Theme.pictures) else {
+            return nil
+        }
+        return links[number].files[path].map { .nearThemeFile(ThemeChain.shownPath($0), name, near: near) }
     }
 
     private func below(_ path: SourcePath, _ folder: String) -> String {

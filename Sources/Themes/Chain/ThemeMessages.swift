@@ -207,12 +207,15 @@ extension Diagnostic {
                 ?? "file names are relative to the theme's assets/ folder")
     }
 
-    static func nearThemeFile(_ path: SourcePath, _ name: String, near: String, of theme: String) -> Diagnostic {
-        Diagnostic(
+    /// - Parameter theme: the theme with the file `near`; nil if only the name has a meaning.
+    static func nearThemeFile(_ path: SourcePath, _ name: String, near: String, of theme: String? = nil) -> Diagnostic {
+        let missed = theme.map { "does not replace \(quoted(near)) of the theme \(quoted($0))" }
+        return Diagnostic(
             .warning, "theme-file-near",
-            "\(quoted(name)) is added and does not replace \(quoted(near)) of the theme \(quoted(theme))",
+            "\(quoted(name)) is added and \(missed ?? "is not the picture \(quoted(near)) of pages")",
             at: Location(path),
-            hint: "rename it to \(quoted(near)) to override that file, or choose a clearly different name")
+            hint: "rename it to \(quoted(near)) to \(theme == nil ? "use it as that" : "override that file"), "
+                + "or choose a clearly different name")
     }
 }
 

@@ -29,6 +29,8 @@ package struct PrintStyle: Hashable, Sendable {
     /// The colour of the rule below the title.
     package var rule: RGBColor
     package var accentInk: RGBColor
+    /// The ground of marks, and the text on it.
+    package var fill, onFill: RGBColor
     package var line: RGBColor
     var strongLine: RGBColor
     package var codeBackground: RGBColor
@@ -64,6 +66,8 @@ extension PrintStyle {
         muted = reader.ink("semantic.color.textMuted")
         rule = reader.color("component.paper.rule")
         accentInk = reader.ink("semantic.color.accent")
+        fill = reader.color("semantic.color.accentFill")
+        onFill = reader.color("semantic.color.onAccentFill")
         line = reader.color("component.table.border")
         strongLine = reader.color("component.table.borderStrong")
         codeBackground = reader.color("component.code.background")

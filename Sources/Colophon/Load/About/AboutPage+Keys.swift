@@ -29,10 +29,10 @@ extension AboutPage {
         let description = Key(
             "description", .localisedText, "A description of the app", more: "A blank line starts a new paragraph")
         let illustration = Key(
-            "illustration", .either([.path, .object(Illustration.keys)]), .words("that of the theme"),
+            "illustration", .either([.path, .object(Illustration.keys)]), .words("that of the theme, if it has one"),
             "A wide picture at the top of the page", more: "; see [pictures](#pictures)")
         let icon = Key(
-            "icon", .path, .words("that of the theme"), "A square picture",
+            "icon", .path, .words("that of the theme, else the first letter"), "A square picture",
             more: ": in the tab of the browser, and on the home page of several apps")
         let share = Key(
             "share", .object(Share.keys), "A button to [recommend](#share-and-feedback) the app to others")

@@ -18,7 +18,7 @@ extension Renderer {
             let text =
                 frame.mayQuote(textSealedBy: app.seal) ? app.about.description?.text(about).firstParagraph ?? "" : ""
             let address = Routes.about(app, about)
-            let icon = app.about.icon.map { frame.href(Routes.asset($0)) } ?? ""
+            let icon = frame.icon(of: app)
             return AppCardView(
                 name: app.about.name.text(about), description: text, icon: icon,
                 href: frame.href(address), choices: choices(of: app, in: frame), isLocked: frame.isLocked(address))
