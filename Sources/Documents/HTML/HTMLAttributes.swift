@@ -47,7 +47,9 @@ extension HTMLTreeParser {
         if !handlers.isEmpty {
             diagnostics.append(.eventHandlers(handlers, on: element.name, at: location(element)))
         }
-        if element["style"] != nil { diagnostics.append(.styleAttribute(on: element.name, at: location(element))) }
+        if element["style"] != nil, !element.hasNumberingStyle {
+            diagnostics.append(.styleAttribute(on: element.name, at: location(element)))
+        }
     }
 
     /// Returns the id if it is valid: at most 200 bytes without white space (HTML Standard, 3.2.6).

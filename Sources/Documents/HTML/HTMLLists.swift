@@ -172,6 +172,15 @@ extension MarkupElement {
         return words[(name + 1)...].lazy.compactMap { Self.numberingsInStyles[String($0)] }.first
     }
 
+    /// Whether the style states nothing but a notation that lists keep.
+    var hasNumberingStyle: Bool {
+        guard ["ol", "li"].contains(name), numbering != nil, let style = self["style"] else { return false }
+        return style.lowercased().split(separator: ";").allSatisfy { declaration in
+            let name = String(declaration.prefix { $0 != ":" }).trimmingSpace
+            return ["", "list-style-type", "list-style"].contains(name)
+        }
+    }
+
     /// The notation of the items if the first of them states one: an obsolete form that browsers still show.
     fileprivate var numberingOfItems: ListNumbering? {
         for case .element(let item) in children where item.name == "li" { return item.numbering }

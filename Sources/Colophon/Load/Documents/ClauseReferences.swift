@@ -227,6 +227,8 @@ struct LetteredClauses {
                 } else if let lastItem {
                     letters[lastItem, default: []].formUnion(found)
                 }
+                // Cells of tables are figures more often than clauses.
+                if case .table = block { continue }
                 [block].forEachText { readLabel($0) }
             }
         }

@@ -38,6 +38,7 @@ enum LeftoverWords {
     /// Returns whether the text between brackets is a form to fill in.
     /// - Parameter isTag: whether a single word may be a label of the author, as in a list of changes.
     static func areBlank(_ text: Slice<UnsafeBufferPointer<UInt8>>, isTag: Bool) -> Bool {
+        if isMark(text) { return true }
         let words = words(text)
         guard let first = words.first, words.count <= 12 else { return false }
         if words.count == 1 { return complete.contains(first) || !isTag && core.contains(first) }
@@ -47,6 +48,14 @@ enum LeftoverWords {
         let isForm = words.allSatisfy { nouns.contains($0) || fillers.contains($0) }
         if isForm { return words.contains(where: nouns.contains) }
         return !isTag && words.contains(where: core.contains)
+    }
+
+    /// Returns whether the text is a mark that lawyers leave for a missing text: `●`, `•`, `____`.
+    private static func isMark(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let marks = text.filter { $0 != 0x20 }
+        guard marks.count > 1 else { return false }
+        return marks.allSatisfy { $0 == UInt8(ascii: "_") } || marks.elementsEqual("\u{25CF}".utf8)
+            || marks.elementsEqual("\u{2022}".utf8)
     }
 
     /// Returns whether all parts of a name such as `COMPANY_NAME` are words of a form.
