@@ -95,11 +95,11 @@ extension Diagnostic {
             hint: "add to it with --add, or name another folder")
     }
 
-    /// Reports that `theme import` cannot create a theme over an existing one, in a folder or built in.
+    /// Reports that `theme new` and `theme import` cannot create a theme over an existing one, in a folder or built in.
     package static func themeThere(_ name: String) -> Diagnostic {
         Diagnostic(
             .error, "already-there", "there is a theme \(quoted(name)) already, and nothing is overwritten",
-            hint: "name the new one with --name")
+            hint: "choose another name")
     }
 }
 

@@ -22,7 +22,7 @@ struct UsageTests {
         ("theme shwo plain", #"there is no command "shwo""#, #"did you mean "show"?"#, "colophon theme"),
         (
             "theme xyz", #"there is no command "xyz""#,
-            "the commands are list, show, export, contrast, diff, gallery, import", "colophon theme"
+            "the commands are list, show, export, contrast, diff, gallery, new, import", "colophon theme"
         ),
         ("new", #"there is no command "new""#, #"did you mean "init"?"#, "colophon"),
         ("preview", #"there is no command "preview""#, #"did you mean "serve"?"#, "colophon"),

@@ -11,6 +11,6 @@ struct ThemeCommand: ParsableCommand {
             """,
         subcommands: [
             ThemeListCommand.self, ThemeShowCommand.self, ThemeExportCommand.self, ThemeContrastCommand.self,
-            ThemeDiffCommand.self, ThemeGalleryCommand.self, ThemeImportCommand.self,
+            ThemeDiffCommand.self, ThemeGalleryCommand.self, ThemeNewCommand.self, ThemeImportCommand.self,
         ])
 }

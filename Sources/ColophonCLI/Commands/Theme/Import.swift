@@ -53,8 +53,7 @@ struct ThemeImportCommand: ParsableCommand {
     private func themeName() throws -> String {
         let last = folder.split(separator: "/").last.map(String.init) ?? ""
         let name = name ?? String(last.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
-        let isPart = { (character: Character) in character.isLetter || character.isNumber || "-_ ".contains(character) }
-        guard SourcePath(name) != nil, name.allSatisfy(isPart), name.contains(where: \.isLetter) else {
+        guard isThemeName(name) else {
             throw ValidationError("\(quoted(name)) cannot be the name of a theme", hint: "name it with --name")
         }
         return name
@@ -68,6 +67,12 @@ struct ThemeImportCommand: ParsableCommand {
             work.diagnostics.append(Diagnostic(refused: error))
         }
     }
+}
+
+/// Whether a new theme may have this name, which is also that of its folder.
+func isThemeName(_ name: String) -> Bool {
+    let isPart = { (character: Character) in character.isLetter || character.isNumber || "-_ ".contains(character) }
+    return SourcePath(name) != nil && name.allSatisfy(isPart) && name.contains(where: \.isLetter)
 }
 
 extension ThemeImport {
