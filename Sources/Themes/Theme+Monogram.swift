@@ -11,7 +11,8 @@ struct Monogram: Hashable, Sendable {
     init?(_ name: String) {
         guard let letter = name.first(where: { $0.isLetter || $0.isNumber }) ?? name.first(where: { !$0.isWhitespace })
         else { return nil }
-        self.letter = letter.uppercased()
+        // A letter may have any number of marks, and the name of a file may not.
+        self.letter = String(String.UnicodeScalarView(letter.uppercased().unicodeScalars.prefix(8)))
     }
 
     /// The name of the published file of an app. Names differ for different letters.

@@ -22,7 +22,7 @@ struct ThemeNewTests {
         #expect(result.output.hasPrefix("Made themes/harbour/theme.yml: accent asked #0b4a5c, fill #0b4a5c"))
         #expect(
             folder.text("themes/harbour/theme.yml")
-                == "name: \"harbour\"\nextends: plain\nbrand:\n  accent: \"#0b4a5c\"\n")
+                == "name: harbour\nextends: plain\nbrand:\n  accent: \"#0b4a5c\"\n")
         let shown = try run("show", "harbour", "semantic.color.link")
         #expect(shown.code == 0 && shown.error == "" && shown.output.contains("light  #0b4a5c"), "\(shown)")
         #expect(try run("show", "harbour").output.contains("accent asked #0b4a5c, fill #0b4a5c (#ffffff on it 9.7"))
@@ -42,6 +42,7 @@ struct ThemeNewTests {
     @Test(arguments: [
         (["x", "--accent", "red"], "\"red\" is not a colour"), (["x", "--accent", "#12345678"], "is not a colour"),
         (["../x", "--accent", "#123456"], "cannot be the name of a theme"),
+        (["Harbour", "--accent", "#123456"], "use lower-case letters, digits and hyphens"),
         (["x", "--accent", "#123456", "--extends", "plian"], "did you mean \"plain\"?"), (["x"], "--accent"),
     ])
     func `a wrong argument is refused, and nothing is written`(arguments: [String], message: String) throws {

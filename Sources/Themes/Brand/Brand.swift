@@ -8,9 +8,16 @@ public struct Brand: Hashable, Sendable {
     var accentLocation: Location?
 
     /// Creates a brand with an accent colour.
-    public init(accent: Color? = nil, at location: Location? = nil) {
+    package init(accent: Color? = nil, at location: Location? = nil) {
         self.accent = accent
         accentLocation = location
+    }
+
+    /// Returns the brand, completed by another one.
+    func over(_ other: Brand?) -> Brand {
+        var brand = self
+        if accent == nil { (brand.accent, brand.accentLocation) = (other?.accent, other?.accentLocation) }
+        return brand
     }
 }
 
@@ -36,8 +43,10 @@ extension ObjectReader {
     package mutating func brand(_ key: Key) -> Brand? {
         object(key) { reader in
             let accent = Brand.keys.accent
-            guard let text = reader.text(accent) else { return Brand() }
             let location = reader.location(ofValue: accent)
+            // A colour without quotes is a comment in YAML, so that the value is null.
+            if reader.value(accent) == nil, reader.has(accent) { reader.append(.missingAccent(at: location)) }
+            guard let text = reader.text(accent) else { return Brand() }
             let color = Color(hex: text)
             if color == nil || text.utf8.count != 4 && text.utf8.count != 7 {
                 reader.append(.badAccent(text, isTranslucent: color != nil, at: location))
@@ -49,10 +58,18 @@ extension ObjectReader {
 }
 
 extension Diagnostic {
+    private static let accentHint: Hint = "write # and six hexadecimal digits in quotes, such as \"#1d6a81\""
+
+    fileprivate static func missingAccent(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "bad-accent", "the accent has no value; without quotes, # begins a comment", at: location,
+            hint: accentHint)
+    }
+
     fileprivate static func badAccent(_ text: String, isTranslucent: Bool, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "bad-accent", isTranslucent ? "an accent is opaque" : "\(quoted(text)) is not a colour",
-            at: location, hint: "write # and six hexadecimal digits in quotes, such as \"#1d6a81\"")
+            at: location, hint: accentHint)
     }
 }
 

@@ -9,8 +9,6 @@ package struct BrandPalette: Sendable {
     package struct Mode: Sendable {
         /// The ground of buttons and marks, and the text on it.
         package var fill, onFill: Color
-        /// Whether the fill needs an edge, because it has less contrast than 3:1 on the page.
-        package var needsEdge: Bool
         /// Links, icons and the focus.
         package var text: Color
         package var visited: Color
@@ -41,22 +39,22 @@ package struct BrandPalette: Sendable {
         let soft = { (lightness: Double, share: Double) in
             OKLCH(lightness, asked.isGrey ? 0 : min(asked.chroma, 0.2) * share, asked.hue).color
         }
-        var seed = Seed(
+        var input = ModeInput(
             accent: accent, page: neutral(0), soft: soft(0.965, 0.13),
             grounds: [neutral(50), neutral(100)] + lightGrounds, darkest: neutral(1000),
             start: min(asked.lightness, 0.62), step: -0.005)
-        (light, lightHigh) = (seed.mode(isHigh: false), seed.mode(isHigh: true))
-        seed.isDark = true
-        (seed.page, seed.soft) = (neutral(950), soft(0.275, 0.30))
-        seed.grounds = [neutral(900), neutral(850)] + darkGrounds
-        (seed.start, seed.step) = (max(asked.lightness, 0.72), 0.005)
-        (dark, darkHigh) = (seed.mode(isHigh: false), seed.mode(isHigh: true))
+        (light, lightHigh) = (input.mode(isHigh: false), input.mode(isHigh: true))
+        input.isDark = true
+        (input.page, input.soft) = (neutral(950), soft(0.275, 0.30))
+        input.grounds = [neutral(900), neutral(850)] + darkGrounds
+        (input.start, input.step) = (max(asked.lightness, 0.72), 0.005)
+        (dark, darkHigh) = (input.mode(isHigh: false), input.mode(isHigh: true))
         self.neutrals = neutrals
     }
 }
 
 /// The input for the colours of a mode.
-private struct Seed {
+private struct ModeInput {
     var accent: Color
     var isDark = false
     var page: Color
@@ -75,7 +73,7 @@ private struct Seed {
         let target = isHigh ? 7.05 : 4.6
         let asked = OKLCH(accent)
         return BrandPalette.Mode(
-            fill: fill, onFill: onFill, needsEdge: contrastRatio(fill, on: page) < 3,
+            fill: fill, onFill: onFill,
             text: text(asked.chroma, asked.hue, target),
             visited: text(asked.isGrey ? 0 : asked.chroma, asked.hue + 40, target), soft: soft)
     }

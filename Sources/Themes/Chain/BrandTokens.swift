@@ -32,3 +32,29 @@ extension Brand {
         return TokenFile(path: location.path, tokens)
     }
 }
+
+extension ThemeChain {
+    /// The brand of the theme with this index in the chain. That of the site takes precedence for the nearest theme.
+    func brand(of number: Int) -> Brand? {
+        let own = links[number].settings.brand
+        return number == 0 ? brand.map { $0.over(own) } ?? own : own
+    }
+
+    /// Warns of an accent in `site.yml` without effect on most colours, because the theme has its own.
+    func hiddenAccent(_ layers: [ThemeLayer]) -> [Diagnostic] {
+        guard links[0].isOnDisk, let location = brand?.accentLocation,
+            let layer = layers.last(where: { $0.link == 0 && !$0.isDerived && $0.provider == nil }),
+            let token = layer.token("semantic.color.accent")
+        else { return [] }
+        return [.hiddenAccent(at: location, token)]
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func hiddenAccent(at location: Location, _ token: Token) -> Diagnostic {
+        let file = token.location.path.text
+        return Diagnostic(
+            .warning, "hidden-accent", "\(file) sets semantic.color.accent, which takes precedence over this accent",
+            at: location, notes: [Note("the theme's own accent", at: token.location)], hint: "remove one of the two")
+    }
+}

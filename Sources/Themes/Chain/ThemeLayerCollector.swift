@@ -35,15 +35,18 @@ struct ThemeLayerCollector {
     init(_ themes: SourceTree) { self.themes = themes }
 
     /// Returns the layers of a chain, the base theme's first. Tokens taken from other themes are below the theme's own
-    /// tokens, and so are those of its brand. Those of the site's brand are above all others.
+    /// tokens, and so are those of its brand. The brand of the site replaces that of the nearest theme. It is above the
+    /// own tokens of a built-in theme, which nobody chose for this site.
     package mutating func layers(of chain: ThemeChain) -> [ThemeLayer] {
         var layers: [ThemeLayer] = []
         for (number, link) in chain.links.enumerated().reversed() {
             layers += providerLayers(of: link, number: number, over: layers)
             let own = ThemeLayer(link: number, files: tokenFiles(of: link, chain))
-            layers += derived(from: link.settings.brand, number, over: layers) + [own]
+            if !link.isOnDisk { layers.append(own) }
+            layers += derived(from: chain.brand(of: number), number, over: layers)
+            if link.isOnDisk { layers.append(own) }
         }
-        return layers + derived(from: chain.brand, 0, over: layers)
+        return layers
     }
 
     private func derived(from brand: Brand?, _ link: Int, over layers: [ThemeLayer]) -> [ThemeLayer] {

@@ -79,14 +79,36 @@ import Testing
         }
     }
 
-    @Test func `a token of the theme itself wins over its brand, and the site's brand over both`() throws {
-        let black = ##"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0, 0] } }"##
-        let link = #"{ "semantic": { "color": { "link": \#(black) } } }"#
+    private static let black = ##"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0, 0] } }"##
+
+    private func branded(_ name: String, _ folders: ThemeFolders, _ accent: String) throws -> Checked<ThemeTokens> {
+        var chain = try #require(ThemeChain.follow(name, folders.tree, askedAt: nil).value)
+        chain.brand = Brand(accent: Color(hex: accent), at: Location(.root))
+        return ThemeTokens.make(chain, nil)
+    }
+
+    @Test func `a theme's own token wins over every brand, and the site's accent over the theme's`() throws {
+        let link = #"{ "semantic": { "color": { "link": \#(Self.black) } } }"#
         let folders = theme("#e4007c", tokens: ["mine/tokens/a.tokens.json": link])
-        #expect(color("semantic.color.link", ModeCombination(), try folders.tokens("mine")) == "#000000")
-        var chain = try #require(ThemeChain.follow("mine", folders.tree, askedAt: nil).value)
-        chain.brand = Brand(accent: Color(hex: "#0b4a5c"), at: Location(.root))
-        let tokens = ThemeTokens.make(chain, nil).value
-        #expect(color("semantic.color.link", ModeCombination(), tokens) == "#0b4a5c")
+        let tokens = try branded("mine", folders, "#0b4a5c").value
+        #expect(color("semantic.color.link", ModeCombination(), tokens) == "#000000")
+        #expect(color("semantic.color.accentFill", ModeCombination(), tokens) == "#0b4a5c")
+    }
+
+    @Test func `the brand of a site wins over the tokens of a built-in theme`() throws {
+        let tokens = try branded("sosh", ThemeFolders([:]), "#0b4a5c").value
+        #expect(color("semantic.color.accentFill", ModeCombination(), tokens) == "#0b4a5c")
+    }
+
+    @Test func `an accent of the site that the theme hides gives a warning`() throws {
+        let accent = #"{ "semantic": { "color": { "accent": \#(Self.black) } } }"#
+        let folders = ThemeFolders(["mine/theme.yml": "name: Mine\n", "mine/tokens/a.tokens.json": accent])
+        let found = try branded("mine", folders, "#0b4a5c").diagnostics
+        #expect(found.map(\.id) == ["hidden-accent"])
+    }
+
+    @Test func `a letter with many marks gives an icon with a short name`() throws {
+        let monogram = try #require(Monogram("a" + String(repeating: "\u{301}", count: 200)))
+        #expect(monogram.fileName.utf8.count < 60)
     }
 }

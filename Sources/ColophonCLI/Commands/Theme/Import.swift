@@ -54,7 +54,7 @@ struct ThemeImportCommand: ParsableCommand {
         let last = folder.split(separator: "/").last.map(String.init) ?? ""
         let name = name ?? String(last.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
         guard isThemeName(name) else {
-            throw ValidationError("\(quoted(name)) cannot be the name of a theme", hint: "name it with --name")
+            throw ValidationError("\(quoted(name)) cannot be the name of a theme", hint: "use lower-case letters: --name harbour")
         }
         return name
     }
@@ -71,8 +71,8 @@ struct ThemeImportCommand: ParsableCommand {
 
 /// Whether a new theme may have this name, which is also that of its folder.
 func isThemeName(_ name: String) -> Bool {
-    let isPart = { (character: Character) in character.isLetter || character.isNumber || "-_ ".contains(character) }
-    return SourcePath(name) != nil && name.allSatisfy(isPart) && name.contains(where: \.isLetter)
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    return name.first.map { letters.contains($0) } == true && name.allSatisfy { (letters + "0123456789-").contains($0) }
 }
 
 extension ThemeImport {

@@ -30,7 +30,11 @@ struct ThemeNewCommand: ParsableCommand {
     private var hex: String { accent.utf8.first == UInt8(ascii: "#") ? accent : "#" + accent }
 
     func validate() throws {
-        if !isThemeName(name) { throw ValidationError("\(quoted(name)) cannot be the name of a theme") }
+        if !isThemeName(name) {
+            throw ValidationError(
+                "\(quoted(name)) cannot be the name of a theme",
+                hint: "use lower-case letters, digits and hyphens, such as harbour")
+        }
         if ![4, 7].contains(hex.utf8.count) || Color(hex: hex) == nil {
             throw ValidationError(
                 "\(quoted(accent)) is not a colour", hint: "write six hexadecimal digits, such as 1d6a81")
@@ -47,7 +51,7 @@ struct ThemeNewCommand: ParsableCommand {
                 hint: nearest(extends, among: names).map { "did you mean \(quoted($0))?" } ?? "colophon theme list")
         }
         if work.isBad { try work.fail() }
-        let text = "name: \(quoted(name))\nextends: \(extends)\nbrand:\n  accent: \(quoted(hex))\n"
+        let text = "name: \(name)\nextends: \(extends)\nbrand:\n  accent: \(quoted(hex))\n"
         do {
             try commit([.add("\(name)/theme.yml", Array(text.utf8))], inFolder: work.folders.themesName)
         } catch {
