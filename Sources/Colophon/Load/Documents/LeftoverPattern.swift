@@ -74,6 +74,8 @@ struct LeftoverPattern: Sendable {
         .init("@include(", at: .lineStart), .init("@extends(", at: .lineStart), .init("@section(", at: .lineStart),
         // Generators of policies, model texts
         .init("[", "]", .blank), .init("&lt;", "&gt;", .blank), .init("&lt;", ">", .blank),
+        .init("(insert ", ")", .blank), .init("(Insert ", ")", .blank), .init("(INSERT ", ")", .blank),
+        .init("@@", "@@", .blank), .init("%%", "%%", .blank), .init("<<", ">>", .blank),
         .init("lorem ipsum", at: .word), .init("TODO", at: .word, before: ":(]"),
         .init("FIXME", at: .word, exempt: [.news]),
         .init("TBD", at: .word), .init("XXX@"), .init("XXX", at: .word, exempt: [.news]), .init("INSERT_", at: .word),

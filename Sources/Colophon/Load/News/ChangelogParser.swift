@@ -78,6 +78,13 @@ struct ChangelogParser {
                 content: .blocks(blocks.belowRelease)))
     }
 
+    /// The releases that were read.
+    var news: NewsText {
+        let newest = entries.map { TextVersion($0.version) }.max()
+        let isLeftOut = undated.contains { release in newest.map { TextVersion(release.heading.version) > $0 } ?? true }
+        return NewsText(entries: entries, isNewestLeftOut: isLeftOut)
+    }
+
     /// Returns all diagnostics, one for each kind of mistake. If no release was recognised, reports only that.
     func problems(in document: Document) -> [Diagnostic] {
         if entries.isEmpty, unclear.isEmpty { return [nothing(in: document)] }

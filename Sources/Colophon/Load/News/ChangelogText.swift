@@ -20,7 +20,7 @@ extension NewsText {
         var reading = ChangelogParser(path: path, dates: dates)
         for section in document.releaseSections { reading.add(section) }
         diagnostics += reading.problems(in: document)
-        return Checked(diagnostics.hasErrors ? nil : NewsText(entries: reading.entries), diagnostics)
+        return Checked(diagnostics.hasErrors ? nil : reading.news, diagnostics)
     }
 }
 

@@ -76,7 +76,8 @@ extension NewsCard {
         let read = NewsText.read(bytes, path: path, dates: app.about.releaseDates, environment)
         guard let news = read.value else { return Checked(nil, read.diagnostics) }
         let part = Part(path: path, digest: SourceText.digest(of: bytes))
-        let card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)
+        var card = NewsCard(path: path, language: language, parts: [part], entries: news.entries)
+        card.isNewestLeftOut = news.isNewestLeftOut
         let early = news.entries.filter { entry in today.map { entry.date > $0 } ?? false }
         let first = news.entries.compactMap(\.location.start?.line).min() ?? 1
         let open = LeftoverCheck.check(

@@ -28,6 +28,8 @@ struct NewsText: Sendable {
 
     /// In the order of the file.
     var entries: [Entry]
+    /// Whether a release without a date was left out whose version is higher than that of all others.
+    var isNewestLeftOut = false
 
     /// Reads a news file in any format. Returns `nil` when there are errors.
     /// - Parameters:

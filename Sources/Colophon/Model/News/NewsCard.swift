@@ -36,6 +36,8 @@ struct NewsCard: Sendable {
     var parts: [Part]
     /// In the order of the files.
     var releases: [Release]
+    /// Whether a newer release was left out because it has no date. No release is then the latest.
+    var isNewestLeftOut = false
     /// The file as a document, used to resolve links in the news.
     var document: DocumentCard
 }

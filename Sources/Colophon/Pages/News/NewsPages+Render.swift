@@ -109,8 +109,8 @@ extension Renderer {
         var context: FrameView.SharedValues?
 
         var isFallback: Bool { card.language != language }
-        /// The index of the newest release that was not withdrawn.
-        var latest: Int? { releases.firstIndex { !$0.isYanked } }
+        /// The index of the newest release that was not withdrawn; `nil` if a newer one was left out.
+        var latest: Int? { card.isNewestLeftOut ? nil : releases.firstIndex { !$0.isYanked } }
         func address(_ number: Int) -> SiteAddress { releases[number].address(below: list) }
     }
 
