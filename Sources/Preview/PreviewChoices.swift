@@ -14,6 +14,8 @@ package struct PreviewChoices: Hashable, Sendable {
     package var today: CalendarDate?
     /// The simulated response of the servers with lists of other apps; `nil` for the real one.
     package var lists: Lists?
+    /// Values of the brand that are not saved, by key.
+    package var brand: BrandFile.Values = [:]
     /// Edited tokens of the theme that are not saved.
     package var tokens: [TokenEdit] = []
 
@@ -52,6 +54,11 @@ package struct PreviewChoices: Hashable, Sendable {
         case "configuration": configuration = value
         case "today": today = CalendarDate(iso: value)
         case "lists": lists = Lists(rawValue: value)
+        case "accent", "typeface": brand[name] = value
+        case "logo":
+            // A path is encoded once more, because no address has an encoded slash.
+            guard let path = strictlyPercentDecoded(Substring(value)) else { return false }
+            brand[name] = path
         case "tokens":
             guard let edits = TokenEdit.list(value) else { return false }
             tokens = edits

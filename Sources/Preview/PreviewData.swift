@@ -26,6 +26,7 @@ extension Preview {
             }
             if let today = asSet.plan.site.options.today { object.member("today", today.description) }
             object.member("hasLists", !asSet.plan.site.inputs.fetched.lists.isEmpty)
+            if let brand = session.source.brand() { Self.write(brand, &object) }
             tunings(of: choices.theme ?? settings.theme, &object)
             places(site, at: values["at"] ?? "/", &object)
             object.member("inApp") { list in
@@ -35,6 +36,16 @@ extension Preview {
             }
         }
         return writer.text
+    }
+
+    private static func write(_ brand: PreviewBrand, _ object: inout JSONWriter) {
+        object.member("brand") { object in
+            object.object { object in
+                object.member("file", brand.file)
+                for (key, text) in brand.values.sorted(by: { $0.key < $1.key }) { object.member(key, text) }
+                object.member("pictures") { list in list.array { for name in brand.pictures { $0.value(name) } } }
+            }
+        }
     }
 
     private func tunings(of theme: String, _ object: inout JSONWriter) {

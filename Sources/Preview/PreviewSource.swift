@@ -2,6 +2,20 @@ import Colophon
 import SourceText
 import Themes
 
+/// The brand as its file has it, and what may be chosen.
+package struct PreviewBrand: Sendable {
+    /// The file, relative to the content folder.
+    var file: String
+    var values: BrandFile.Values
+    /// The pictures that may be a logo, relative to the file.
+    var pictures: [String]
+
+    /// - Parameters: The values of the properties.
+    package init(file: String, values: BrandFile.Values, pictures: [String]) {
+        (self.file, self.values, self.pictures) = (file, values, pictures)
+    }
+}
+
 /// The external functions of a preview: everything that reads a disk, and the presentation of diagnostics.
 package struct PreviewSource: Sendable {
     /// Loads and plans the site with some choices.
@@ -17,6 +31,8 @@ package struct PreviewSource: Sendable {
     /// Returns the names of all themes.
     var themes: @Sendable () -> [String]
     var tunings: @Sendable (String) -> Tunings?
+    /// Returns the saved brand.
+    var brand: @Sendable () -> PreviewBrand?
     /// Returns a JSON array of diagnostics, each with its printed text and the address that opens its location in an
     /// editor.
     var describe: @Sendable ([Diagnostic], PreviewChoices) -> String
@@ -34,6 +50,7 @@ package struct PreviewSource: Sendable {
         edited: @escaping @Sendable (Plan, PreviewChoices) -> Checked<Plan?>,
         tokens: @escaping @Sendable (String, PreviewChoices) -> [EditableToken],
         themes: @escaping @Sendable () -> [String], tunings: @escaping @Sendable (String) -> Tunings?,
+        brand: @escaping @Sendable () -> PreviewBrand? = { nil },
         describe: @escaping @Sendable ([Diagnostic], PreviewChoices) -> String,
         told: @escaping @Sendable ([Diagnostic]) -> [Diagnostic] = { $0 },
         isBad: @escaping @Sendable ([Diagnostic]) -> Bool = { $0.hasErrors }, canSave: Bool = false
@@ -41,5 +58,6 @@ package struct PreviewSource: Sendable {
         (self.edited, self.tokens, self.canSave) = (edited, tokens, canSave)
         (self.load, self.bundle, self.gallery, self.themes) = (load, bundle, gallery, themes)
         (self.tunings, self.describe, self.redact, self.isBad) = (tunings, describe, told, isBad)
+        self.brand = brand
     }
 }

@@ -40,6 +40,7 @@ extension Theme {
     ) -> Checked<Theme?> {
         var diagnostics = chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, tuning).unwrap(into: &diagnostics)
+        diagnostics += chain.lowContrasts(tokens)
         let theme = make(chain, tokens, pages: pages, hasErrors: hasErrors || diagnostics.hasErrors).unwrap(
             into: &diagnostics)
         return Checked(theme, diagnostics)
@@ -80,6 +81,14 @@ extension Theme {
 }
 
 extension ThemeChain {
+    /// Returns the warnings about colour pairs with too little contrast. Tests check the built-in themes, and the
+    /// palettes of `plain`.
+    fileprivate func lowContrasts(_ tokens: ThemeTokens) -> [Diagnostic] {
+        guard links[0].isOnDisk || links.count > 1 else { return [] }
+        let pairs = ColorPair.load(links[0].folder, themes: themes).value
+        return ContrastReport.make(tokens, pairs).diagnostics.filter { $0.severity == .warning }
+    }
+
     /// The default mode override, for pages that set none. For each kind of mode, the nearest theme wins.
     var mode: ModeOverride { links.reduce(ModeOverride()) { $0.over($1.settings.mode) } }
 

@@ -15,9 +15,10 @@ struct Monogram: Hashable, Sendable {
         self.letter = String(String.UnicodeScalarView(letter.uppercased().unicodeScalars.prefix(8)))
     }
 
-    /// The name of the published file of an app. Names differ for different letters.
-    var fileName: String {
-        "icon-" + letter.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "-") + ".svg"
+    /// Returns the name of the published file of an app. Names differ for different letters and colours.
+    func fileName(_ style: PrintStyle) -> String {
+        let letters = letter.unicodeScalars.map { String($0.value, radix: 16) }
+        return "icon-" + (letters + [String(style.fill.hex.dropFirst())]).joined(separator: "-") + ".svg"
     }
 
     func svg(_ style: PrintStyle) -> [UInt8] {
@@ -40,12 +41,16 @@ extension RGBColor {
 
 extension Theme {
     /// Returns the theme with monograms for the site and for apps without an icon, unless the theme has its own icon.
-    package func addingMonograms(site: String, apps: [String]) -> Theme {
+    ///
+    /// - Parameter site: the name of the site; nil for the theme of a single app.
+    package func addingMonograms(site: String?, apps: [String]) -> Theme {
         guard icon == nil else { return self }
         var theme = self
-        let own = Monogram(site)
-        for monogram in Set(([site] + apps).compactMap(Monogram.init)).sorted(by: { $0.letter < $1.letter }) {
-            let address = Theme.address(monogram == own ? Theme.pictures[0] : monogram.fileName)
+        let own = site.flatMap(Monogram.init)
+        for monogram in Set(([site].compactMap(\.self) + apps).compactMap(Monogram.init)).sorted(by: {
+            $0.letter < $1.letter
+        }) {
+            let address = Theme.address(monogram == own ? Theme.pictures[0] : monogram.fileName(paper.style))
             theme.files.append(File(address: address, bytes: monogram.svg(paper.style)))
             theme.monograms[monogram.letter] = address
         }

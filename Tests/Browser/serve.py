@@ -394,6 +394,39 @@ def everything(view, server):
     view.expect(lambda: view.page.locator("a[href*='orange']").count() > 0, "the gallery is not shown")
 
 
+def brand(view, server):
+    """The accent is changed in the panel, seen at once, discarded, and saved in site.yml."""
+    # The accent of the other theme would take precedence.
+    mine = server.path("content/site.yml").read_text()
+    before = mine.replace("theme: mine", "theme: plain")
+    server.write("content/site.yml", before)
+    view.tab.goto(server.address + "/en/")
+    view.sees("html[lang=en]")
+    view.tab.locator("#brand-button").click()
+    view.axe("the brand is edited")
+    field = view.tab.locator("#brand-accent")
+    field.fill("reddish")
+    view.tab.keyboard.press("Tab")
+    view.expect(lambda: "six hexadecimal digits" in view.tab.locator("#brand-state").text_content(), "no colour is wrong")
+    field.fill("#702040")
+    view.tab.keyboard.press("Tab")
+    fill = "node => getComputedStyle(node).getPropertyValue('--color-accent') || getComputedStyle(node).getPropertyValue('--item-icon')"
+    view.expect(lambda: "#702040" in view.page.locator("html").evaluate(fill), "the site does not follow its brand")
+    view.expect(lambda: "accent=" in view.tab.url, "the accent is not in the address")
+    view.expect(server.path("content/site.yml").read_text() == before, "the brand is written unasked")
+    view.tab.locator("#brand-discard").click()
+    view.expect(lambda: "#702040" not in view.page.locator("html").evaluate(fill), "a discarded brand stays")
+    field.fill("#702040")
+    view.tab.keyboard.press("Tab")
+    view.tab.locator("#brand-save").click()
+    view.expect(lambda: 'accent: "#702040"' in server.path("content/site.yml").read_text(), "the brand is not saved")
+    view.expect(lambda: "Saved in content/site.yml" in view.tab.locator("#brand-state").text_content(), "saving the brand is not said")
+    view.expect(lambda: "accent=" not in view.tab.url, "a saved brand stays in the address")
+    view.expect(lambda: "#702040" in view.page.locator("html").evaluate(fill), "a saved brand is not shown")
+    view.tab.locator("#brand-close").click()
+    server.write("content/site.yml", mine)
+
+
 def editing(view, server):
     """A token is changed in the gallery, seen everywhere, discarded, and saved; one of a theme inside the program too."""
     name = "themes/mine/tokens/mine.tokens.json"
@@ -617,7 +650,7 @@ def end(view, server):
     view.expect(lambda: view.tab.locator("#problems-button").text_content() == "Not connected", "the end is not said")
 
 
-WORK = (texts, tokens, templates, settings, configuration, news, moves, bar, everything, editing, every_theme, elsewhere, end)
+WORK = (texts, tokens, templates, settings, configuration, news, moves, bar, everything, brand, editing, every_theme, elsewhere, end)
 
 
 def main(folder, program, names):

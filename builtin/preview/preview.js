@@ -1,11 +1,12 @@
 // The frame around previewed pages: its address says what is shown, and what happens on the server changes it.
 
 import { draw, pdfOf, versions } from "./bar.js"
+import { BRAND_NAMES, BrandPanel } from "./brand.js"
 import { Pane, segment } from "./pane.js"
 import { showLost, showProblems, toggleProblems } from "./problems.js"
 import { addButtons, Tokens } from "./tokens.js"
 
-const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "lists", "tokens"]
+const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "lists", ...BRAND_NAMES, "tokens"]
 const FIELDS = ["app", "page", "language", "version", "theme", "preset", "flags", "color", "contrast", "width", "configuration", "today", "lists", "beside"]
 const BESIDE_FIELDS = ["page", "language", "version", "theme", "color", "contrast"]
 /// What an address has of the page beside, which is another one than the first where these say so.
@@ -45,8 +46,8 @@ const flagsText = (flags) => Object.entries(flags).map(([name, value]) => `${nam
 /// The choices in the names that the server takes.
 function choices(from) {
   const tuning = [from.preset, ...Object.entries(from.flags ?? {}).map(([name, value]) => `${name}=${value}`)].filter(Boolean).join(",")
-  const { theme, color, contrast, configuration, today, lists, tokens } = from
-  return { theme, tuning, color, contrast, configuration, today, lists, tokens: theme ? tokens : undefined }
+  const { theme, color, contrast, configuration, today, lists, accent, typeface, logo, tokens } = from
+  return { theme, tuning, color, contrast, configuration, today, lists, accent, typeface, logo: logo && encodeURIComponent(logo), tokens: theme ? tokens : undefined }
 }
 
 const editor = new Tokens(showTokens, savedTokens)
@@ -62,9 +63,12 @@ function showTokens(theme, tokens) {
   readProblems()
 }
 
+/// Waits until the server has read what was saved.
+const nextSave = () => Promise.race([new Promise((done) => { heard = done }), new Promise((done) => setTimeout(done, 2000))])
+
 /// They are saved: what is in the files is shown as soon as it was read.
 async function savedTokens(theme, { theme: now, isNew }) {
-  await Promise.race([new Promise((done) => { heard = done }), new Promise((done) => setTimeout(done, 2000))])
+  await nextSave()
   // Who has gone on to another theme meanwhile stays there, and what was changed meanwhile stays changed.
   if (currentTheme() !== theme) return
   const tokens = editor.text(now)
@@ -72,6 +76,21 @@ async function savedTokens(theme, { theme: now, isNew }) {
   const place = isNew ? first.place.replace(`gallery/${theme}/`, `gallery/${now}/`) : first.place
   first.show(place, choices(chosen))
   await readSite()
+  showBeside()
+  readProblems()
+}
+
+const brand = new BrandPanel(showBrand, async (values) => {
+  await nextSave()
+  showBrand(values)
+})
+document.getElementById("brand-button").addEventListener("click", () => brand.open())
+
+/// Values of the brand are changed: the whole site follows.
+function showBrand(values) {
+  chosen = { ...chosen, ...Object.fromEntries(BRAND_NAMES.map((name) => [name, values[name]])) }
+  first.show(first.place, choices(chosen))
+  writeAddress()
   showBeside()
   readProblems()
 }
@@ -120,6 +139,7 @@ async function readSite() {
   if (!now) return
   site = now
   editor.allow(site.canSave === true)
+  brand.take(site, chosen)
   drawFirst()
   early?.()
   early = null

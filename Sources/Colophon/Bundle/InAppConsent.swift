@@ -54,7 +54,7 @@ extension Renderer {
             choices: LinkView(title: title, href: "#choices"))
         let frame = inAppFrame(title, mode: ModeOverride(), app, job.language)
         let made = inAppPage(
-            InAppConsentView.root, frame, view.view, mode: mode(ModeOverride(), app), script: bytes(of: .consent))
+            InAppConsentView.root, frame, view.view, of: app, script: bytes(of: .consent))
         return Checked(made.value, parts.diagnostics + made.diagnostics)
     }
 

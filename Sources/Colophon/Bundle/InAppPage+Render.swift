@@ -22,22 +22,24 @@ extension Renderer {
         let view = inAppView(card, job)
         guard let value = view.value else { return Checked(nil, view.diagnostics) }
         let frame = inAppFrame(card.markedTitle(app), mode: card.mode, app, job.language)
-        let made = inAppPage(InAppFrameView.root, frame, value.view, mode: mode(card.mode, app))
+        let made = inAppPage(InAppFrameView.root, frame, value.view, of: app, mode: card.mode)
         return Checked(made.value, view.diagnostics + made.diagnostics)
     }
 
     /// Renders a page with the styles that it uses. The page is rendered twice: the first time to find the elements and
     /// classes in it.
     /// - Parameters:
+    ///   - mode: the modes that the page itself forces.
     ///   - script: the script of the page.
     ///   - formSchemes: the URL schemes that a form of the page may lead to.
     func inAppPage(
-        _ root: String, _ frame: InAppFrameView, _ own: View, mode: ModeOverride, script: [UInt8]? = nil,
-        formSchemes: [String] = []
+        _ root: String, _ frame: InAppFrameView, _ own: View, of app: App, mode forced: ModeOverride = ModeOverride(),
+        script: [UInt8]? = nil, formSchemes: [String] = []
     ) -> Checked<[UInt8]?> {
         var frame = frame
         let names = PageNames(page: inAppPage(root, frame, own))
-        let css = theme.styles(for: names, mode, hasFonts: site.settings.bundle.hasFonts) { file in
+        let theme = site.theme(of: app)
+        let css = theme.styles(for: names, mode(forced, app), hasFonts: site.settings.bundle.hasFonts) { file in
             dataURL(file.bytes, named: file.address.output) ?? ""
         }
         do throws(LibcryptoFailure) {

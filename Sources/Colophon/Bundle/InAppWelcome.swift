@@ -22,8 +22,7 @@ extension Renderer {
         }
         let frame = inAppFrame(siteWording(job.language)(.welcome), mode: ModeOverride(), app, job.language)
         let made = inAppPage(
-            WelcomeView.inAppRoot, frame, view.view, mode: mode(ModeOverride(), app),
-            formSchemes: welcome.isGated ? welcome.formSchemes : [])
+            WelcomeView.inAppRoot, frame, view.view, of: app, formSchemes: welcome.isGated ? welcome.formSchemes : [])
         return Checked(made.value, diagnostics + made.diagnostics)
     }
 

@@ -51,8 +51,11 @@ struct AppFolder {
 
     /// Assigns every file of `source` to its app. Reports files that belong nowhere.
     ///
-    /// - Parameter named: files that belong to no app, because the settings name them.
-    static func all(in source: SourceTree, besides named: [SourcePath] = []) -> Checked<[AppFolder]> {
+    /// - Parameters:
+    ///   - settings: the settings, which name files that belong to no app.
+    static func all(in source: SourceTree, besides settings: SiteSettings? = nil) -> Checked<[AppFolder]> {
+        let named = settings.map { $0.pdf.fonts + $0.sources.used } ?? []
+        let logos = settings?.brand?.logo?.pictures.map(\.path) ?? []
         let abouts = source.entries.map(\.path).filter { $0.name == "about.yml" }
         var folders = abouts.map { AppFolder(folder: $0.folder, about: $0) }
         let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
@@ -63,9 +66,12 @@ struct AppFolder {
             && !named.contains(entry.path) && StringFile(entry) == nil
         {
             guard let number = owner(of: entry.path, numbers) else {
-                if !abouts.isEmpty { diagnostics.append(.strayFile(entry.path)) }
+                if !abouts.isEmpty, !logos.contains(entry.path) { diagnostics.append(.strayFile(entry.path)) }
                 continue
             }
+            // The logo of the site may also be an asset of an app.
+            let below = entry.path.relative(to: folders[number].folder)
+            if logos.contains(entry.path), !below.hasPrefix("assets/") { continue }
             if let problem = folders[number].add(entry) { diagnostics.append(problem) }
         }
         for number in folders.indices { folders[number].joinReports() }

@@ -16,7 +16,7 @@ extension Site {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source, inputs.environment(options.configuration))
             .unwrap(into: &diagnostics)
-        let folders = AppFolder.all(in: source, besides: settings?.namedFiles ?? []).unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source, besides: settings).unwrap(into: &diagnostics)
         guard var settings else {
             return Checked(nil, diagnostics + folders.compactMap { AboutPage.missingDocuments($0, source) })
         }
@@ -53,15 +53,20 @@ extension Site {
             settings: settings, apps: apps, theme: theme, source: source, options: options, inputs: inputs,
             filesWithErrors: Set(failed),
             earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts)
-        site.theme = site.published(theme)
+        let brands = site.loadBrands(themes, pages(settings.variables))
+        diagnostics += brands.filter { !diagnostics.contains($0) }
+        site.publishBrands()
         if uses.isEmpty, seals == nil, site.secretValues.isEmpty { site.outlines = outlines }
         return Checked(site, diagnostics)
     }
 
     /// Returns a copy of the theme with the style sheet and the scripts that the pages of this site use.
-    func published(_ theme: Theme) -> Theme {
-        let names = apps.filter { $0.about.icon == nil }.map { $0.about.name.text(settings.defaultLanguage) }
-        return theme.addingMonograms(site: settings.title.text(settings.defaultLanguage), apps: names).published(
+    /// - Parameter app: the only app whose pages have the theme.
+    func published(_ theme: Theme, of app: App? = nil) -> Theme {
+        let named = app.map { [$0] } ?? apps.filter { appThemes[$0.folder] == nil }
+        let names = named.filter { $0.about.icon == nil }.map { $0.about.name.text(settings.defaultLanguage) }
+        let title = app == nil ? settings.title.text(settings.defaultLanguage) : nil
+        return theme.addingMonograms(site: title, apps: names).published(
             for: options.modeUses(apps, settings, theme), with: Self.features(apps, attestation)
         ) { script in
             script.isRun(by: settings.negotiations) || attestation.map(script.isRun) ?? false
@@ -88,7 +93,7 @@ extension Site {
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source).unwrap(into: &diagnostics)
-        let folders = AppFolder.all(in: source, besides: settings?.namedFiles ?? []).unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source, besides: settings).unwrap(into: &diagnostics)
         guard var settings else { return Checked(nil, diagnostics) }
         settings.links = links
         settings.isSample = true
@@ -213,11 +218,6 @@ extension App {
         index = makeIndex()
         return diagnostics
     }
-}
-
-extension SiteSettings {
-    /// The files of the content folder that these settings name. They belong to no app.
-    fileprivate var namedFiles: [SourcePath] { pdf.fonts + sources.used }
 }
 
 /// Returns the files of earlier versions, each with the name of its document.

@@ -25,12 +25,14 @@ extension Site {
     /// Returns the site with its theme loaded again. Returns `nil` when more than the appearance has changed, or when
     /// there is an error. The whole site then has to be loaded.
     func reloadingTheme(from themes: SourceTree, pages: PageSchemas) -> Site? {
+        guard appThemes.isEmpty else { return nil }
         let loaded = Theme.load(settings, themes, pages: pages)
         guard let new = loaded.value, !loaded.diagnostics.hasErrors,
             new.icons.keys.sorted() == theme.icons.keys.sorted(), new.mode == theme.mode
         else { return nil }
         var site = self
-        site.theme = published(new)
+        site.theme = new
+        site.publishBrands()
         let (before, after) = (theme, site.theme)
         guard Set(before.scripts.keys) == Set(after.scripts.keys),
             before.files.map(\.address.withoutDigest) == after.files.map(\.address.withoutDigest)

@@ -6,6 +6,8 @@ extension Theme {
     static func load(
         _ settings: SiteSettings, _ themes: SourceTree, pages: PageSchemas
     ) -> Checked<Theme?> {
-        load(settings.theme, settings.tuning, settings.brand, themes, pages: pages, askedAt: settings.themeLocation)
+        load(
+            settings.theme, settings.tuning, settings.brand?.style, themes, pages: pages,
+            askedAt: settings.themeLocation)
     }
 }

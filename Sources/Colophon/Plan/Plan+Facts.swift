@@ -14,7 +14,7 @@ extension Plan {
     /// The digest of the theme as pages refer to it. It covers the addresses of the theme's files, which contain
     /// digests.
     package var themeDigest: UInt64 {
-        let addresses = site.theme.files.map(\.address.text) + site.theme.scripts.keys.map { "\($0)" }.sorted()
+        let addresses = site.themeFiles.map(\.address.text) + site.theme.scripts.keys.map { "\($0)" }.sorted()
         return digest(of: Array(addresses.joined(separator: "\n").utf8))
     }
 

@@ -61,7 +61,11 @@ struct Frame {
 
     private var site: Site { _read { yield renderer.plan.site } }
     private var settings: SiteSettings { _read { yield renderer.plan.site.settings } }
-    private var theme: Theme { _read { yield renderer.plan.site.theme } }
+    private var theme: Theme {
+        _read {
+            if site.appThemes.isEmpty { yield renderer.plan.site.theme } else { yield site.theme(of: app) }
+        }
+    }
     /// Whether this is the page that servers show for a missing address.
     private var isMissing: Bool { address == Routes.missing }
 
@@ -135,7 +139,18 @@ struct Frame {
             environment: settings.variables, isHidden: settings.isSample || isHidden, isSealed: isLocked,
             scripts: allScripts.compactMap { theme.scripts[$0] }.map { .init(href: href($0)) },
             manifest: manifest.map { href($0) } ?? "", formAction: formSchemes.joined(separator: " "),
-            shared: context ?? makeSharedValues())
+            logo: logo(in: mode), shared: context ?? makeSharedValues())
+    }
+
+    /// The logo of the app, or of the site. A page that forces a mode shows the picture for it.
+    private func logo(in mode: ModeOverride) -> LogoView? {
+        let own = app?.about.brand?.logo
+        guard let logo = own ?? settings.brand?.logo else { return nil }
+        let shown = mode.color == .dark ? logo.dark ?? logo.light : logo.light
+        let dark = mode.color == nil ? logo.dark.map { href(site.address(ofLogo: $0.path)) } : nil
+        return LogoView(
+            src: href(site.address(ofLogo: shown.path)), dark: dark ?? "", width: shown.width, height: shown.height,
+            isNamed: own == nil && app.map { $0.folder != .root } ?? false)
     }
 
     /// The scripts of the page, including the one that remembers the choice of a language.

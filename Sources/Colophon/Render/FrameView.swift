@@ -36,6 +36,8 @@ package struct FrameView: ViewFields {
     var scripts: [ScriptView]
     var manifest: String
     var formAction: String
+    /// `nil` for icon and name.
+    var logo: LogoView?
     var shared: SharedValues
 
     /// The values that pages in one folder share.
@@ -76,7 +78,7 @@ package struct FrameView: ViewFields {
 
     private static func body(_ icons: ViewSchema, _ environment: ViewSchema) -> [ViewTable<Self>.Entry] {
         [
-            .object("home", LinkView.self) { $0.shared.home },
+            .object("home", LinkView.self) { $0.shared.home }, .optional("logo", LogoView.self) { $0.logo },
             .list("breadcrumbs", CurrentLinkView.self) { $0.breadcrumbs },
             .flag("hasLanguages") { $0.hasLanguageMenu && $0.languages.count > 1 },
             .text("languageName") { $0.languageName }, .list("languages", LanguageLinkView.self) { $0.languages },
@@ -89,6 +91,23 @@ package struct FrameView: ViewFields {
             .text("formAction") { $0.formAction },
         ]
     }
+}
+
+/// The logo in the header, which leads to the start.
+struct LogoView: ViewFields {
+    var src: String
+    /// The picture for dark pages, if readers choose the mode.
+    var dark: String
+    var width, height: Int?
+    /// Whether the name of the app stands beside the logo, which is that of the whole site.
+    var isNamed: Bool
+
+    static let table = ViewTable<Self>(
+        "logo",
+        [
+            .url("src") { $0.src }, .url("dark") { $0.dark }, .text("width") { $0.width.map(String.init) ?? "" },
+            .text("height") { $0.height.map(String.init) ?? "" }, .flag("isNamed") { $0.isNamed },
+        ])
 }
 
 /// A version of the page in some language, for search engines.

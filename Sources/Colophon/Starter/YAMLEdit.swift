@@ -49,6 +49,45 @@ struct YAMLEdit {
         return inserting(Array(", \(text)".utf8), at: close, isThere)
     }
 
+    /// Returns the file with another text for a key in an object, such as `accent` in `brand`. Adds what is missing.
+    func setting(_ key: String, of object: String, to text: String) -> [UInt8]? {
+        let scalar = yamlScalar(text)
+        let isRight: (Value) -> Bool = { root in
+            let (before, after) = (self.root[object]?.members ?? [], root[object])
+            return after?[key]?.text == text && before.allSatisfy { $0.key == key || after?[$0.key] != nil }
+        }
+        guard let members = root[object]?.members, let first = members.first else {
+            guard root.members?.contains(where: { $0.key == object }) != true else { return nil }
+            return checked(ended + Array("\(object):\n  \(key): \(scalar)\n".utf8), isRight)
+        }
+        guard let line = lineStart(first.place.line) else { return nil }
+        if let old = members.first(where: { $0.key == key }) {
+            guard let range = scalarRange(at: old.value.place) else { return nil }
+            var new = bytes
+            new.replaceSubrange(range, with: scalar.utf8)
+            return checked(new, isRight)
+        }
+        let index = line + first.place.column - 1
+        let indentation = bytes[line..<min(index, bytes.endIndex)]
+        let isBlock = indentation.allSatisfy { $0 == 0x20 }
+        let separator = isBlock ? [0x0A] + Array(indentation) : Array(", ".utf8)
+        return inserting(Array("\(key): \(scalar)".utf8) + separator, at: index, isRight)
+    }
+
+    /// Returns the bytes of a quoted text, or of a plain one up to the end of the line, a comment or a flow mark.
+    private func scalarRange(at place: SourcePosition) -> Range<Int>? {
+        guard let start = lineStart(place.line).map({ $0 + place.column - 1 }), start < bytes.endIndex else {
+            return nil
+        }
+        let quote = bytes[start]
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            return bytes[(start + 1)...].firstIndex(of: quote).map { start..<($0 + 1) }
+        }
+        let end = bytes[start...].firstIndex { [0x0A, 0x0D, 0x23, 0x2C, 0x7D].contains($0) } ?? bytes.endIndex
+        let used = bytes[start..<end].reversed().drop { $0 == 0x20 }
+        return start..<(start + used.count)
+    }
+
     /// The bytes, with a line feed at their end.
     private var ended: [UInt8] { bytes.last == 0x0A || bytes.isEmpty ? bytes : bytes + [0x0A] }
 

@@ -13,6 +13,7 @@ extension ServeController {
         guard let key = value?["key"]?.text, keys.spend(key) else {
             return .refusal(403, "Only the page of the preview may save something.")
         }
+        if let brand = value?["brand"]?.members { return save(brand) }
         guard let theme = value?["theme"]?.text, let tokens = value?["tokens"]?.text,
             let edits = TokenEdit.list(tokens), !edits.isEmpty, SourcePath(theme)?.parts.count == 1,
             let seen = value?["seen"]?.text, let seen = seen.isEmpty ? [] : TokenEdit.list(seen)
@@ -30,6 +31,22 @@ extension ServeController {
             object.member("isNew", done.isNew)
             object.member("files") { list in list.array { list in for file in done.files { list.value(file) } } }
         }
+    }
+}
+
+extension ServeController {
+    /// Saves a brand: `{ "key": …, "brand": { "accent": "#1d6a81" } }`.
+    private func save(_ brand: [Value.Member]) -> HTTPResponse {
+        let values = brand.compactMap { one in one.value.text.map { (one.key, $0) } }
+        var shown = PreviewChoices()
+        shown.brand = Dictionary(values) { first, _ in first }
+        let saved = site.save(shown)
+        guard let file = saved.value else {
+            let described = site.describe(saved.diagnostics, shown)
+            return HTTPResponse(422, "application/json", Array("{\"diagnostics\":\(described)}".utf8))
+        }
+        report(.saved(files: [file]))
+        return .json(200) { $0.member("file", file) }
     }
 }
 

@@ -25,18 +25,19 @@ extension ServedSite {
         guard let name = choices.theme else { return Checked(plan) }
         let edit = ThemeEdit.previewing(choices.tokens, of: name, themes)
         guard let edited = edit.value?.over(themes) else { return Checked(nil, edit.diagnostics) }
-        let low = Set(lowContrasts(name, themes).map(\.message))
-        let contrasts = lowContrasts(name, edited).filter { !low.contains($0.message) }
+        let brand = plan.site.brand
+        let low = Set(lowContrasts(name, themes, brand).map(\.message))
+        let contrasts = lowContrasts(name, edited, brand).filter { !low.contains($0.message) }
         if let revised = Pipeline.revised(plan, withThemesFrom: edited) { return Checked(revised, contrasts) }
         // The incremental plan failed: report errors in the tokens, otherwise load the whole site.
         let tokens = ThemeTokens.load(name, themes: edited).diagnostics
         if tokens.hasErrors { return Checked(nil, tokens.filter { $0.severity == .error }) }
         let loaded = load(choices, themes: edited)
-        return Checked(loaded.value, loaded.diagnostics + contrasts)
+        return Checked(loaded.value, loaded.diagnostics + contrasts.filter { !loaded.diagnostics.contains($0) })
     }
 
-    private func lowContrasts(_ name: String, _ themes: SourceTree) -> [Diagnostic] {
-        guard let tokens = ThemeTokens.load(name, themes: themes).value else { return [] }
+    private func lowContrasts(_ name: String, _ themes: SourceTree, _ brand: Brand?) -> [Diagnostic] {
+        guard let tokens = ThemeTokens.load(name, themes: themes, brand: brand).value else { return [] }
         return ContrastReport.make(tokens, ColorPair.load(name, themes: themes).value).diagnostics
             .filter { $0.severity == .warning }
     }
@@ -108,7 +109,7 @@ private final class SingleReadFolder: Sendable {
 }
 
 extension Diagnostic {
-    fileprivate static func savedMeanwhile(_ file: String) -> Diagnostic {
+    static func savedMeanwhile(_ file: String) -> Diagnostic {
         Diagnostic(
             .error, "token-edit-meanwhile",
             "\(quoted(file)) was changed by another program, so nothing was saved",

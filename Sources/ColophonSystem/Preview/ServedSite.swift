@@ -45,6 +45,8 @@ package final class ServedSite: Sendable {
     private let texts: TextCache
     /// The themes folder at the start, with links resolved. Tokens are saved nowhere else.
     let themesRoot: String
+    /// The content folder at the start, with links resolved. A brand is saved nowhere else.
+    let contentRoot: String
     /// Whether edited tokens can be saved in the preview.
     let canSave: Bool
 
@@ -58,6 +60,7 @@ package final class ServedSite: Sendable {
         (request, fetcher) = (build.request, build.fetcher)
         (self.base, self.style, self.canSave) = (base, style, canSave)
         themesRoot = absolute(folders.themesName)
+        contentRoot = absolute(folders.contentName)
         texts = TextCache(request.fetcher.cache, content: folders.contentName)
         let known = texts.find()
         state = Mutex(State(folders: folders.knowing(fetcher), outlines: known, remembered: known))
@@ -126,6 +129,12 @@ package final class ServedSite: Sendable {
             },
             themes: { usableThemes(in: self.folders.themes) },
             tunings: { ThemeTokens.load($0, themes: self.folders.themes).value?.tunings },
+            brand: {
+                let content = self.folders.content
+                return BrandFile(in: content).map {
+                    PreviewBrand(file: $0.path.text, values: $0.values, pictures: $0.pictures(in: content))
+                }
+            },
             describe: { self.describe($0, $1) }, told: { self.report($0).redactedDiagnostics },
             isBad: { [request] in request.isBad($0) }, canSave: canSave)
     }
@@ -144,7 +153,8 @@ package final class ServedSite: Sendable {
         // could not be shown. Small sites are therefore loaded without outlines.
         inputs.outlines = known.count < TextCache.fewest ? OutlineCache() : known
         let loaded = Pipeline.load(
-            folders.content, themes: themes, options: choices.options(over: base.options), inputs: inputs)
+            content(choices, folders.content), themes: themes, options: choices.options(over: base.options),
+            inputs: inputs)
         // Store outlines only of the default choices, because a variant may have fewer, and only without errors,
         // because an error may concern the seal of a text.
         if choices == PreviewChoices(), !loaded.diagnostics.hasErrors, let site = loaded.value {

@@ -13,8 +13,14 @@ public struct Brand: Hashable, Sendable {
         accentLocation = location
     }
 
+    /// Whether nothing follows from the brand.
+    package var isEmpty: Bool { accent == nil }
+
+    /// The brand without the places of its values, for comparisons.
+    package var withoutLocations: Brand { Brand(accent: accent) }
+
     /// Returns the brand, completed by another one.
-    func over(_ other: Brand?) -> Brand {
+    package func over(_ other: Brand?) -> Brand {
         var brand = self
         if accent == nil { (brand.accent, brand.accentLocation) = (other?.accent, other?.accentLocation) }
         return brand
@@ -26,7 +32,8 @@ extension Brand {
 
     /// The keys of `brand` in `site.yml` and `theme.yml`.
     package struct Keys: KeyTable {
-        let accent = Key("accent", .color, "The colour of buttons, links and marks. All others are derived from it")
+        package let accent = Key(
+            "accent", .color, "The colour of buttons, links and marks. All others are derived from it")
     }
 }
 
@@ -38,22 +45,21 @@ extension Key.Kind {
             .pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), examples: ["#1d6a81"]))
 }
 
-extension ObjectReader {
-    /// Reads `brand: { accent: "#1d6a81" }`.
-    package mutating func brand(_ key: Key) -> Brand? {
-        object(key) { reader in
-            let accent = Brand.keys.accent
-            let location = reader.location(ofValue: accent)
-            // A colour without quotes is a comment in YAML, so that the value is null.
-            if reader.value(accent) == nil, reader.has(accent) { reader.append(.missingAccent(at: location)) }
-            guard let text = reader.text(accent) else { return Brand() }
-            let color = Color(hex: text)
-            if color == nil || text.utf8.count != 4 && text.utf8.count != 7 {
-                reader.append(.badAccent(text, isTranslucent: color != nil, at: location))
-                return Brand()
-            }
-            return Brand(accent: color, at: location)
+extension Brand {
+    /// Reads the members of `brand: { accent: "#1d6a81" }`.
+    package init(_ reader: inout ObjectReader) {
+        self.init()
+        let key = Self.keys.accent
+        let location = reader.location(ofValue: key)
+        // A colour without quotes is a comment in YAML, so that the value is null.
+        if reader.value(key) == nil, reader.has(key) { reader.append(.missingAccent(at: location)) }
+        guard let text = reader.text(key) else { return }
+        let color = Color(hex: text)
+        guard color != nil, text.utf8.count == 4 || text.utf8.count == 7 else {
+            reader.append(.badAccent(text, isTranslucent: color != nil, at: location))
+            return
         }
+        (accent, accentLocation) = (color, location)
     }
 }
 

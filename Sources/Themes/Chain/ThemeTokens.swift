@@ -36,12 +36,14 @@ public struct ThemeTokens: Sendable {
     /// - Parameters:
     ///   - themes: a folder of themes, which take precedence over built-in themes.
     ///   - tuning: the choices for its tunings.
+    ///   - brand: the brand of the site that uses the theme.
     /// - Returns: the tokens, with all diagnostics; nil if the theme does not exist or its chain is broken.
     public static func load(
-        _ name: String, themes: SourceTree, tuning: TuningChoice? = nil
+        _ name: String, themes: SourceTree, tuning: TuningChoice? = nil, brand: Brand? = nil
     ) -> Checked<ThemeTokens?> {
         let chain = ThemeChain.follow(name, themes, askedAt: nil)
-        guard let found = chain.value else { return Checked(nil, chain.diagnostics) }
+        guard var found = chain.value else { return Checked(nil, chain.diagnostics) }
+        found.brand = brand
         let tokens = make(found, tuning)
         return Checked(tokens.value, chain.diagnostics + found.unusedFiles() + tokens.diagnostics)
     }

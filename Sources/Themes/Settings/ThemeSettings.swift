@@ -81,7 +81,7 @@ extension ThemeSettings {
             settings.isAbstract = reader.flag(keys.abstract) ?? false
             settings.isClosed = reader.flag(keys.closed) ?? false
             settings.closedLocation = reader.location(ofValue: keys.closed)
-            settings.brand = reader.brand(keys.brand)
+            settings.brand = reader.object(keys.brand) { Brand(&$0) }
             settings.isTunable = reader.flag(keys.tunable)
             settings.tunableLocation = reader.location(ofValue: keys.tunable)
             settings.providers = reader.providers(keys.uses)

@@ -69,14 +69,61 @@ import Testing
             "en/privacy.md": "# Privacy\n\nNone.\n", "en/terms.md": "# Terms\n\nNone.\n",
             "en/accessibility.md": "# Accessibility\n\nTested.\n",
         ]
+        let built = try build(texts)
+        for (name, letter) in [("theme/icon.svg", "&#83;"), ("theme/icon-623-0b4a5c.svg", "&#1571;")] {
+            let icon = String(decoding: try #require(SourcePath(name).flatMap { built.files[$0] }), as: UTF8.self)
+            #expect(icon.contains("fill=\"#0b4a5c\"") && icon.contains("fill=\"#ffffff\"") && icon.contains(letter))
+        }
+    }
+
+    private typealias Built = (files: [SourcePath: [UInt8]], plan: [Job.File], diagnostics: [Diagnostic])
+
+    private func build(_ texts: [String: String]) throws -> Built {
         var files: [SourcePath: [UInt8]] = [:]
         for (name, text) in texts { files[try #require(SourcePath(name))] = Array(text.utf8) }
         let built = buildSite(SourceTree(files: files), options: BuildOptions(jobs: 1))
         #expect(built.diagnostics == [])
-        for (name, letter) in [("theme/icon.svg", "&#83;"), ("theme/icon-623.svg", "&#1571;")] {
-            let icon = String(decoding: try #require(SourcePath(name).flatMap { built.files[$0] }), as: UTF8.self)
-            #expect(icon.contains("fill=\"#0b4a5c\"") && icon.contains("fill=\"#ffffff\"") && icon.contains(letter))
+        return built
+    }
+
+    /// Returns the style sheet of a page.
+    private func styles(_ page: String, of built: Built) throws -> String {
+        let text = { (name: String) throws -> String in
+            String(decoding: try #require(SourcePath(name).flatMap { built.files[$0] }), as: UTF8.self)
         }
+        let link = try #require(try text(page).firstMatch(of: /href="[.\/]*(theme\/[^"]*\.css)"/))
+        return try text(String(link.1))
+    }
+
+    @Test func `each app has its own accent, and the pages of the site have that of the site`() throws {
+        var texts = ["site.yml": "title: Small\nlanguages: [en]\nbrand: { accent: \"#0b4a5c\" }\n"]
+        for (app, accent) in [("one", "#e4007c"), ("two", "#ffd400"), ("three", nil)] {
+            let brand = accent.map { "brand: { accent: \"\($0)\" }\n" } ?? ""
+            texts[app + "/about.yml"] =
+                "name: \(app)\n" + brand
+                + "privacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\n"
+            for name in ["privacy", "terms", "accessibility"] { texts[app + "/en/\(name).md"] = "# \(name)\n\nText.\n" }
+        }
+        let built = try build(texts)
+        let own = ["one": "#e4007c", "two": "#ffd400", "three": "#0b4a5c"]
+        for (app, accent) in own {
+            let styles = try styles(app + "/en/privacy/index.html", of: built)
+            #expect(styles.contains(accent))
+            for other in own.values where other != accent { #expect(!styles.contains(other)) }
+        }
+        #expect(try styles("index.html", of: built).contains("#0b4a5c"))
+    }
+
+    @Test func `the brand of the only app is that of the site`() throws {
+        let built = try build([
+            "site.yml": "title: Small\nlanguages: [en]\n",
+            "about.yml": "name: One\nbrand: { accent: \"#e4007c\" }\n"
+                + "privacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\n",
+            "en/privacy.md": "# Privacy\n\nNone.\n", "en/terms.md": "# Terms\n\nNone.\n",
+            "en/accessibility.md": "# Accessibility\n\nTested.\n",
+        ])
+        #expect(try styles("404.html", of: built).contains("#e4007c"))
+        #expect(built.files.keys.count { $0.pathExtension == "css" } == 1)
     }
 
     private static let black = ##"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0, 0] } }"##
@@ -109,6 +156,6 @@ import Testing
 
     @Test func `a letter with many marks gives an icon with a short name`() throws {
         let monogram = try #require(Monogram("a" + String(repeating: "\u{301}", count: 200)))
-        #expect(monogram.fileName.utf8.count < 60)
+        #expect(monogram.letter.unicodeScalars.count == 8)
     }
 }

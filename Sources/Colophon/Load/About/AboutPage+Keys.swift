@@ -18,6 +18,9 @@ extension AboutPage {
             "The languages of this app, from those of the site")
         let publisher = Key(
             "publisher", .object(Publisher.keys), .words("that of the site"), "The publisher of this app")
+        let brand = Key(
+            "brand", .object(SiteBrand.keys), .words("that of the site"),
+            "The [brand](../how-to/brand.md) of this app: its colour and logo")
         let version = Key(
             "version", .either([.version, .object(Version.keys)]), "The version of the app",
             more: "; `version: 1.4.0` is short for `version: { marketing: 1.4.0 }`")

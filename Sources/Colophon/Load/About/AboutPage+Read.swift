@@ -33,6 +33,7 @@ extension AboutPage {
             location: Location(path),
             name: reader.appName(keys.name, among: chosen, sources, &used) ?? LocalisedText(""),
             publisher: reader.object(keys.publisher) { Publisher(&$0, chosen) } ?? nil,
+            brand: reader.object(keys.brand) { SiteBrand(&$0, source, in: folder.folder, among: folder.assets) },
             version: reader.appVersion(keys.version, sources, &used), released: reader.date(keys.released),
             copyright: reader.localisedText(keys.copyright, among: chosen),
             copyrightNeedsVersion: reader.flag(keys.copyrightNeedsVersion) ?? true,

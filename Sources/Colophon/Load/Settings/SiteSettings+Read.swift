@@ -45,7 +45,10 @@ extension SiteSettings {
             languages: languages, fallbacks: reader.fallbacks(keys.fallbacks, among: languages),
             negotiations: reader.negotiations(keys.negotiate),
             theme: reader.text(keys.theme) ?? "plain", themeLocation: reader.location(ofValue: keys.theme),
-            tuning: reader.tuning(keys.tuning), brand: reader.brand(keys.brand), mode: reader.forcedMode(keys.mode),
+            tuning: reader.tuning(keys.tuning),
+            brand: reader.object(keys.brand) {
+                SiteBrand(&$0, source, in: .root, among: source.entries.map(\.path))
+            }, mode: reader.forcedMode(keys.mode),
             hasGallery: reader.flag(keys.gallery) ?? false,
             hasPolicies: reader.flag(keys.policies) ?? false,
             links: reader.choice(keys.links, of: LinkStyle.self)

@@ -29,6 +29,8 @@ package struct AboutPage: Sendable {
     package var name: LocalisedText
     /// The app's own publisher; `nil` when the site's publisher applies.
     var publisher: Publisher?
+    /// The app's own brand; `nil` when that of the site applies.
+    var brand: SiteBrand?
     var version: Version?
     var released: CalendarDate?
     var copyright: LocalisedText?

@@ -13,6 +13,10 @@ public struct Site: Sendable {
     @Shared package var settings: SiteSettings
     package var apps: [App]
     @Shared var theme: Theme
+    /// The themes of apps with a brand of their own, by the folders of the apps.
+    var appThemes: [SourcePath: Theme] = [:]
+    /// The files that brands add to those of the theme.
+    var brandFiles: [Theme.File] = []
     var source: SourceTree
     package var options: BuildOptions
     package var inputs: BuildInputs

@@ -27,7 +27,7 @@ package struct SiteSettings: Sendable {
     /// The choices among the theme's tunings.
     var tuning: TuningChoice?
     /// The brand, from which colours of the theme are derived.
-    var brand: Brand?
+    var brand: SiteBrand?
     /// The modes that pages force, unless an app or a page forces others.
     var mode = ModeOverride()
     /// Whether the site includes the gallery of themes.

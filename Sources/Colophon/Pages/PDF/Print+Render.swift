@@ -28,11 +28,11 @@ extension Renderer {
         }
     }
 
-    /// Returns the typesetter's settings for a reader of `language`.
-    func composer(_ language: Language) -> FlowComposer {
+    /// Returns the typesetter's settings for a file of an app.
+    func composer(_ job: PDFJob) -> FlowComposer {
         FlowComposer(
-            style: theme.paper.style, settings: site.settings.pdf, words: PrintWording(siteWording(language)),
-            language: language)
+            style: site.theme(of: site.apps[job.app]).paper.style, settings: site.settings.pdf,
+            words: PrintWording(siteWording(job.language)), language: job.language)
     }
 
     // MARK: Texts
@@ -85,7 +85,7 @@ extension Renderer {
         let pictures = pictures(of: place.card).unwrap(into: &diagnostics)
         let references = FlowComposer.References(
             target: { target(of: $0, in: place, job.language, among: [place]) }, pictures: pictures)
-        let flow = composer(job.language).flow(printed, references)
+        let flow = composer(job).flow(printed, references)
         let file = set(flow, job, [place.card], of: [printed]).unwrap(into: &diagnostics)
         return Checked(file.map { [$0] } ?? [], diagnostics)
     }
@@ -97,7 +97,7 @@ extension Renderer {
         _ flow: Flow, _ job: PDFJob, _ cards: [DocumentCard], of texts: [PrintedText]
     ) -> Checked<OutputFile?> {
         var diagnostics: [Diagnostic] = []
-        let set = theme.paper.pdf(
+        let set = site.theme(of: site.apps[job.app]).paper.pdf(
             flow, languages: [job.language] + cards.map(\.language), fallback: site.fallbackFonts,
             path: cards.first?.path ?? .root
         ).unwrap(into: &diagnostics)

@@ -27,7 +27,7 @@ extension Renderer {
         let cards = [compared.new, compared.old]
         let pictures = pictures(of: compared.new).unwrap(into: &diagnostics)
         let references = FlowComposer.References(target: { target(inChanges: $0) }, pictures: pictures)
-        let flow = composer(job.language).flow(text, references)
+        let flow = composer(job).flow(text, references)
         let file = set(flow, job, cards, of: [text]).unwrap(into: &diagnostics)
         return Checked(file.map { [$0] } ?? [], diagnostics)
     }

@@ -32,7 +32,7 @@ extension Renderer {
         let cover = FlowComposer.Cover(
             title: siteWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
             publisher: app.publisher(site.settings)?.name.text(job.language) ?? "", picture: coverPicture(of: app))
-        let flow = composer(job.language).collection(cover, parts)
+        let flow = composer(job).collection(cover, parts)
         let file = set(flow, job, cards, of: parts.map(\.text))
         let own = cards.allSatisfy { site.hasPDF($0, of: app) } ? [] : file.diagnostics
         return Checked(file.value.map { [$0] } ?? [], diagnostics + own)
