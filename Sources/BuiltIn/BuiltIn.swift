@@ -5,8 +5,8 @@
 //
 // - `builtInThemes`, `builtInEditions`, `builtInStarter`, `builtInWording`, `builtInPreview`, `builtInSchemas` and
 //   `builtInDiagnosticPages` are folders as `SourceTree`s, so that code reads them like folders on disk.
-// - `builtInBytes`, `builtInPaper`, `builtInSheet` and `builtInTable` return single files without a copy. Their bytes
-//   stay valid until the program ends.
+// - `builtInBytes`, `builtInPaper`, `builtInSheet`, `builtInTable` and `builtInTypeface` return single files without a
+//   copy. Their bytes stay valid until the program ends.
 // - `DiagnosticGroup`, `DiagnosticEntry` and `BuiltInSchema` parse the pages and schemas that `colophon explain` and
 //   `colophon schema` print. `ManualText.swift` splits the Markdown of these pages.
 //

@@ -47,6 +47,11 @@ package func builtInSheet(_ theme: String) -> UnsafeBufferPointer<UInt8>? {
     builtIn(theme + ".css", among: builtin_sheet_count(), at: builtin_sheet_at)
 }
 
+/// Returns a file of the folder `builtin/typefaces`, without a copy. It is valid until the program ends.
+package func builtInTypeface(_ name: String) -> UnsafeBufferPointer<UInt8>? {
+    builtIn(name, among: builtin_typeface_count(), at: builtin_typeface_at)
+}
+
 /// Returns a table of the folder `builtin/unicode`, without a copy. It is valid until the program ends.
 package func builtInTable(_ name: StaticString) -> UnsafeBufferPointer<UInt8> {
     builtIn("\(name)", among: builtin_unicode_count(), at: builtin_unicode_at)

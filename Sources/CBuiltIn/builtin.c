@@ -15,6 +15,7 @@
 #include "skills.inc"
 #include "starter.inc"
 #include "themes.inc"
+#include "typefaces.inc"
 #include "unicode.inc"
 #include "wording.inc"
 
@@ -73,3 +74,7 @@ struct builtin_file builtin_preview_at(size_t index) { return preview[index]; }
 size_t builtin_skill_count(void) { return sizeof skills / sizeof skills[0]; }
 
 struct builtin_file builtin_skill_at(size_t index) { return skills[index]; }
+
+size_t builtin_typeface_count(void) { return sizeof typefaces / sizeof typefaces[0]; }
+
+struct builtin_file builtin_typeface_at(size_t index) { return typefaces[index]; }

@@ -1,5 +1,5 @@
-// The files inside the program, so that one binary is enough: the themes, editions, model texts, words, pages about
-// diagnostics, JSON Schemas and the skill for coding assistants of this repository.
+// The files inside the program, so that one binary is enough: the themes, typefaces, editions, model texts, words, pages
+// about diagnostics, JSON Schemas and the skill for coding assistants of this repository.
 #ifndef CBUILTIN_H
 #define CBUILTIN_H
 
@@ -81,5 +81,11 @@ size_t builtin_skill_count(void);
 
 /// Returns the file of a skill at `index`, which must be below the count.
 struct builtin_file builtin_skill_at(size_t index);
+
+/// Returns the number of files of the typefaces.
+size_t builtin_typeface_count(void);
+
+/// Returns the file of the typefaces at `index`, which must be below the count.
+struct builtin_file builtin_typeface_at(size_t index);
 
 #endif
