@@ -6,7 +6,7 @@ extension Diagnostic {
         let (problem, hint): (String, Hint?) =
             switch error {
             case .notAFont: ("this is not a font in a supported format", "use a TTF or OTF file")
-            case .webFont: ("the font is packed for web pages", "use the TTF or OTF file")
+            case .webFont: ("the font is packed as WOFF2", "use the TTF, OTF or WOFF file")
             case .noFace(let index, let count): ("the file has \(count) fonts, but no number \(index)", nil)
             case .noTable(let tag):
                 ("the font's table \(quoted(tag)) is missing or broken", "get a new copy of the file")

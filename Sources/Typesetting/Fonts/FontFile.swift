@@ -5,6 +5,7 @@ import CHarfBuzz
 // embedded.
 extension FontFace {
     static func blob(_ bytes: [UInt8]) throws(FontError) -> OpaquePointer {
+        let bytes = isWebFont(bytes.prefix(4)) ? try WebFont(bytes).unpacked() : bytes
         try check(bytes.prefix(4), bytes.count)
         let blob = bytes.withUnsafeBytes { raw in
             hb_blob_create(
@@ -16,6 +17,7 @@ extension FontFace {
     }
 
     static func blob(_ bytes: UnsafeRawBufferPointer, of owner: AnyObject) throws(FontError) -> OpaquePointer {
+        if isWebFont(bytes.prefix(4)) { return try blob(Array(bytes)) }
         try check(bytes.prefix(4), bytes.count)
         let kept = Unmanaged.passRetained(owner)
         // HarfBuzz releases the owner even if it refuses the bytes.
@@ -26,8 +28,11 @@ extension FontFace {
         return blob
     }
 
+    /// Indicates whether a file with these first bytes is a WOFF 1.0 font.
+    private static func isWebFont(_ sign: some Sequence<UInt8>) -> Bool { sign.elementsEqual("wOFF".utf8) }
+
     private static func check(_ sign: some Sequence<UInt8>, _ count: Int) throws(FontError) {
-        if sign.elementsEqual("wOFF".utf8) || sign.elementsEqual("wOF2".utf8) { throw .webFont }
+        if sign.elementsEqual("wOF2".utf8) { throw .webFont }
         guard count > 12, count < 1 << 30 else { throw .notAFont }
     }
 
@@ -127,7 +132,7 @@ extension FontFace {
 public enum FontError: Error, Hashable, Sendable {
     /// The bytes are not an OpenType font.
     case notAFont
-    /// The font is compressed for the web (WOFF or WOFF2); it must be decompressed first.
+    /// The font is compressed as WOFF2; it must be decompressed first.
     case webFont
     /// The face index is out of range.
     case noFace(index: Int, count: Int)
