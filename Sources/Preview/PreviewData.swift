@@ -1,5 +1,6 @@
 import Colophon
 import SourceText
+import Themes
 import Wording
 
 /// The data of the preview bar, as JSON.
@@ -43,6 +44,9 @@ extension Preview {
             object.object { object in
                 object.member("file", brand.file)
                 for (key, text) in brand.values.sorted(by: { $0.key < $1.key }) { object.member(key, text) }
+                object.member("typefaces") { list in
+                    list.array { list in for one in Typeface.allCases { list.value(one.rawValue) } }
+                }
                 object.member("pictures") { list in list.array { for name in brand.pictures { $0.value(name) } } }
             }
         }

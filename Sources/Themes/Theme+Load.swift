@@ -1,3 +1,4 @@
+import BuiltIn
 import DesignTokens
 import SourceText
 import Templates
@@ -59,7 +60,7 @@ extension Theme {
         let (icons, iconsView) = iconsView(chain.icons(into: &diagnostics))
         let sources = chain.templates(into: &diagnostics)
         let templates = TemplateSet.compile(sources, roots: pages(iconsView.schema)).unwrap(into: &diagnostics)
-        let assets = chain.assets(into: &diagnostics)
+        let assets = chain.assets(into: &diagnostics) + chain.typefaceFiles(tokens.resolved)
         let scripts = chain.scripts(into: &diagnostics)
         let paper = chain.paper(tokens, into: &diagnostics)
         guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
@@ -101,6 +102,7 @@ extension ThemeChain {
         let properties = CustomProperties.of(tokens.resolved).unwrap(into: &diagnostics)
         var sheets: [StyleSheet] = []
         var main = ThemeSheet.Part()
+        for family in typefaceFamilies(tokens.resolved) { main.rules += minifyCSS(family.rules) }
         var features: [ThemeSheet.Feature: ThemeSheet.Part] = [:]
         for (path, link, file) in files("styles") where path.pathExtension == "css" {
             guard let bytes = read(file, of: link, into: &diagnostics) else { continue }
@@ -154,6 +156,15 @@ extension ThemeChain {
                 return nil
             }
             return TemplateSource(name: path.stem, path: Self.shownPath(file), bytes: bytes)
+        }
+    }
+
+    /// Returns the font files of the typeface, beside the style sheet as its rules name them. The theme's own assets
+    /// take precedence.
+    fileprivate func typefaceFiles(_ tokens: ResolvedTokens) -> [Theme.File] {
+        let own = Set(files("assets").map { $0.path.relative(to: SourcePath("assets") ?? .root) })
+        return typefaceFamilies(tokens).flatMap(\.files).filter { !own.contains("fonts/" + $0) }.compactMap { name in
+            builtInTypeface(name).map { Theme.File(address: Theme.address("fonts/" + name), bytes: Array($0)) }
         }
     }
 

@@ -85,6 +85,34 @@ extension Token {
             values: values)
     }
 
+    /// Returns a token of font families that a program computes: these names, then the families of another token.
+    package static func fonts(_ path: String, at location: Location, _ names: [String], fallback: String) -> Token {
+        let place = location.start ?? SourcePosition.start
+        let alias = TokenExpression.alias(TokenAlias(target: fallback, place: place, expected: .fontFamily))
+        return Token(
+            path: path, location: location, type: .fontFamily, description: nil, deprecated: nil,
+            values: .always(.list(.fontFamily, [.literal(.fontFamily(names)), alias])))
+    }
+
+    /// Returns the text style with another weight; nil for a token that is not a text style in these fonts.
+    ///
+    /// - Parameters:
+    ///   - fonts: the path of the token with the fonts.
+    ///   - location: the location of the reason.
+    package func replacingWeight(_ weight: Double, ifSetIn fonts: String, at location: Location) -> Token? {
+        guard aliases.contains(where: { $0.target == fonts }) else { return nil }
+        var token = self
+        token.location = location
+        token.values = values.map { expression in
+            guard case .composite(.typography, var members, let place) = expression else { return expression }
+            for index in members.indices where members[index].name == "fontWeight" {
+                members[index].value = .literal(.fontWeight(weight))
+            }
+            return .composite(.typography, members, place)
+        }
+        return token
+    }
+
     /// The tokens to which this token refers and which `set` lacks, each with the location of the reference.
     public func missingTargets(in set: TokenSet) -> [(path: String, location: Location)] {
         aliases.filter { set[$0.target] == nil }.map { ($0.target, location(of: $0)) }

@@ -6,6 +6,9 @@ public struct Brand: Hashable, Sendable {
     /// The colour of buttons, links and marks.
     public var accent: Color?
     var accentLocation: Location?
+    /// The fonts of headings and text.
+    public var typeface: Typeface?
+    var typefaceLocation: Location?
 
     /// Creates a brand with an accent colour.
     package init(accent: Color? = nil, at location: Location? = nil) {
@@ -13,16 +16,27 @@ public struct Brand: Hashable, Sendable {
         accentLocation = location
     }
 
+    /// Creates a brand with a typeface.
+    package init(typeface: Typeface, at location: Location? = nil) {
+        self.typeface = typeface
+        typefaceLocation = location
+    }
+
     /// Whether nothing follows from the brand.
-    package var isEmpty: Bool { accent == nil }
+    package var isEmpty: Bool { accent == nil && typeface == nil }
 
     /// The brand without the places of its values, for comparisons.
-    package var withoutLocations: Brand { Brand(accent: accent) }
+    package var withoutLocations: Brand {
+        var brand = self
+        (brand.accentLocation, brand.typefaceLocation) = (nil, nil)
+        return brand
+    }
 
     /// Returns the brand, completed by another one.
     package func over(_ other: Brand?) -> Brand {
         var brand = self
         if accent == nil { (brand.accent, brand.accentLocation) = (other?.accent, other?.accentLocation) }
+        if typeface == nil { (brand.typeface, brand.typefaceLocation) = (other?.typeface, other?.typefaceLocation) }
         return brand
     }
 }
@@ -34,6 +48,8 @@ extension Brand {
     package struct Keys: KeyTable {
         package let accent = Key(
             "accent", .color, "The colour of buttons, links and marks. All others are derived from it")
+        package let typeface = Key(
+            "typeface", .choice(of: Typeface.self), .text("plain"), "The fonts of headings and text")
     }
 }
 
@@ -46,14 +62,16 @@ extension Key.Kind {
 }
 
 extension Brand {
-    /// Reads the members of `brand: { accent: "#1d6a81" }`.
+    /// Reads the members of `brand: { accent: "#1d6a81", typeface: editorial }`.
     package init(_ reader: inout ObjectReader) {
         self.init()
-        let key = Self.keys.accent
-        let location = reader.location(ofValue: key)
+        let keys = Self.keys
+        typeface = reader.choice(keys.typeface, of: Typeface.self)
+        if typeface != nil { typefaceLocation = reader.location(ofValue: keys.typeface) }
+        let location = reader.location(ofValue: keys.accent)
         // A colour without quotes is a comment in YAML, so that the value is null.
-        if reader.value(key) == nil, reader.has(key) { reader.append(.missingAccent(at: location)) }
-        guard let text = reader.text(key) else { return }
+        if reader.value(keys.accent) == nil, reader.has(keys.accent) { reader.append(.missingAccent(at: location)) }
+        guard let text = reader.text(keys.accent) else { return }
         let color = Color(hex: text)
         guard color != nil, text.utf8.count == 4 || text.utf8.count == 7 else {
             reader.append(.badAccent(text, isTranslucent: color != nil, at: location))
@@ -96,8 +114,13 @@ extension Brand {
         }
     }
 
-    /// The accent that was asked for and the colours that follow from it; nil without an accent.
+    /// The accent that was asked for, the colours that follow from it, and the typeface; nil without either.
     package var summary: String? {
+        let parts = [accentSummary, typeface?.summary].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
+    private var accentSummary: String? {
         guard let accent, let palette else { return nil }
         let (light, dark) = (palette.light, palette.dark)
         let ratio = (contrastRatio(light.onFill, on: light.fill) * 100).rounded(.down) / 100

@@ -5,10 +5,10 @@ extension Brand {
     /// The group of the neutral colours of `plain`.
     private static let neutrals = "raw.color.ink."
 
-    /// Returns the tokens that follow from the brand, for a theme with these layers.
+    /// Returns the colours that follow from the accent, for a theme with these layers.
     ///
     /// Tokens that refer to neutral colours of `plain` get the neutral colours of the brand.
-    func tokens(over layers: [ThemeLayer]) -> TokenFile? {
+    func colorTokens(over layers: [ThemeLayer]) -> TokenFile? {
         guard let palette, let location = accentLocation else { return nil }
         var tokens: [Token] = []
         func add(_ name: String, _ color: (BrandPalette.Mode) -> Color) {
@@ -40,21 +40,29 @@ extension ThemeChain {
         return number == 0 ? brand.map { $0.over(own) } ?? own : own
     }
 
-    /// Warns of an accent in `site.yml` without effect on most colours, because the theme has its own.
-    func hiddenAccent(_ layers: [ThemeLayer]) -> [Diagnostic] {
-        guard links[0].isOnDisk, let location = brand?.accentLocation,
-            let layer = layers.last(where: { $0.link == 0 && !$0.isDerived && $0.provider == nil }),
-            let token = layer.token("semantic.color.accent")
+    /// Warns of an accent or typeface in `site.yml` without effect on most colours or texts, because the theme has its
+    /// own.
+    func hiddenBrand(_ layers: [ThemeLayer]) -> [Diagnostic] {
+        guard links[0].isOnDisk, let brand,
+            let layer = layers.last(where: { $0.link == 0 && !$0.isDerived && $0.provider == nil })
         else { return [] }
-        return [.hiddenAccent(at: location, token)]
+        let keys = [
+            ("accent", brand.accentLocation, "semantic.color.accent"),
+            ("typeface", brand.typefaceLocation, "semantic.font.body"),
+        ]
+        return keys.compactMap { key, location, path in
+            guard let location, let token = layer.token(path) else { return nil }
+            return .hidden(key, at: location, by: token)
+        }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func hiddenAccent(at location: Location, _ token: Token) -> Diagnostic {
+    fileprivate static func hidden(_ key: String, at location: Location, by token: Token) -> Diagnostic {
         let file = token.location.path.text
         return Diagnostic(
-            .warning, "hidden-accent", "\(file) sets semantic.color.accent, which takes precedence over this accent",
-            at: location, notes: [Note("the theme's own accent", at: token.location)], hint: "remove one of the two")
+            .warning, key == "accent" ? "hidden-accent" : "hidden-typeface",
+            "\(file) sets \(token.path), which takes precedence over this \(key)", at: location,
+            notes: [Note("the theme's own \(key)", at: token.location)], hint: "remove one of the two")
     }
 }

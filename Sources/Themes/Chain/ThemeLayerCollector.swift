@@ -50,8 +50,8 @@ struct ThemeLayerCollector {
     }
 
     private func derived(from brand: Brand?, _ link: Int, over layers: [ThemeLayer]) -> [ThemeLayer] {
-        let file = brand?.tokens(over: layers)
-        return file.map { [ThemeLayer(link: link, files: [$0], isDerived: true)] } ?? []
+        let files = [brand?.colorTokens(over: layers), brand?.fontTokens(over: layers)].compactMap(\.self)
+        return files.isEmpty ? [] : [ThemeLayer(link: link, files: files, isDerived: true)]
     }
 
     /// Returns all tokens of a provider's theme, with each tuning flag in its default state.

@@ -68,7 +68,7 @@ public struct ThemeTokens: Sendable {
         diagnostics += tunings.tunings.checkTypes(resolved)
         if !isTrusted {
             diagnostics += chain.missingFiles(namedBy: resolved)
-            diagnostics += chain.unusedOverrides(layers, set) + chain.unusedModeNames() + chain.hiddenAccent(layers)
+            diagnostics += chain.unusedOverrides(layers, set) + chain.unusedModeNames() + chain.hiddenBrand(layers)
         }
         if let contract, !nearest.settings.isAbstract, !isTrusted {
             diagnostics += contract.check(set, resolved, of: nearest.folder, at: Location(nearest.settingsPath))

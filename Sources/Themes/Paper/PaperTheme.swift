@@ -114,7 +114,8 @@ extension ThemeChain {
     /// Returns the parts of the theme that PDF needs.
     package func paper(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> PaperTheme {
         PaperTheme(
-            style: PrintStyle(tokens.resolved), fonts: fonts(into: &diagnostics),
+            style: PrintStyle(tokens.resolved),
+            fonts: fonts(into: &diagnostics) + typefaceFamilies(tokens.resolved).flatMap(\.fonts),
             hyphenationFiles: hyphenationFiles(into: &diagnostics))
     }
 }

@@ -18,18 +18,25 @@ package struct ThemeFont: Sendable {
     }
 
     /// The extensions of font files that can be embedded in PDF.
-    package static let endings = [".ttf", ".otf", ".ttc", ".otc"]
+    package static let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff"]
     /// The extensions of web fonts, which cannot be embedded and are reported.
-    static let webEndings = [".woff", ".woff2"]
+    static let webEndings = [".woff2"]
 
     package static func isFont(_ path: SourcePath) -> Bool { endings.contains(where: path.text.hasSuffix) }
     static func isWebFont(_ path: SourcePath) -> Bool { webEndings.contains(where: path.text.hasSuffix) }
 
     /// Creates a font of a built-in theme. Uses its bytes in place, without a copy.
-    init(builtIn file: SourcePath, shown: SourcePath) {
+    init(builtIn file: SourcePath, shown: SourcePath) { self.init(shown) { builtInBytes(file) } }
+
+    /// Creates a font of a typeface.
+    init(typeface name: String) {
+        self.init(SourcePath("typefaces/" + name) ?? .root) { builtInTypeface(name).map { UnsafeRawBufferPointer($0) } }
+    }
+
+    private init(_ shown: SourcePath, builtIn: @escaping @Sendable () -> UnsafeRawBufferPointer?) {
         path = shown
         open = {
-            guard let bytes = builtInBytes(file) else { return .unreadable(.init(reason: "open: No such file")) }
+            guard let bytes = builtIn() else { return .unreadable(.init(reason: "open: No such file")) }
             return Self.opened { () throws(FontError) in try FontFace.all(in: bytes, of: Program.whole) }
         }
     }
@@ -64,6 +71,11 @@ package struct ThemeFont: Sendable {
     private final class Program: Sendable {
         static let whole = Program()
     }
+}
+
+extension Typeface.Family {
+    /// The fonts for PDF.
+    var fonts: [ThemeFont] { files.map(ThemeFont.init(typeface:)) }
 }
 
 extension ThemeChain {

@@ -29,7 +29,7 @@ public struct ThemeFacts: Hashable, Sendable {
     public var bases: [String]
     /// The kinds of tokens that it takes from other themes, as written: `sosh/colors`.
     public var uses: [String]
-    /// The brand of the theme, or of the nearest theme that it extends and that has one.
+    /// The brand of the theme, completed by those of the themes that it extends.
     public var brand: Brand? = nil
     /// Whether the theme is only a base for other themes. No site can use it directly.
     public var isAbstract: Bool
@@ -75,7 +75,7 @@ extension ThemeFacts {
             folder: name, name: settings.name, description: settings.description,
             isOnDisk: chain.links[0].isOnDisk, bases: tokens.value.bases,
             uses: settings.providers.map { "\($0.theme)/\($0.kind)" },
-            brand: chain.links.lazy.compactMap(\.settings.brand).first, isAbstract: settings.isAbstract,
+            brand: chain.links.compactMap(\.settings.brand).reversed().reduce(nil) { $1.over($0) }, isAbstract: settings.isAbstract,
             isClosed: settings.isClosed,
             isTunable: chain.links.lazy.compactMap(\.settings.isTunable).first ?? true,
             layers: layers(tokens.value.set), errors: diagnostics.count { $0.severity == .error })

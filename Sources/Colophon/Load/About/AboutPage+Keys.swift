@@ -20,7 +20,7 @@ extension AboutPage {
             "publisher", .object(Publisher.keys), .words("that of the site"), "The publisher of this app")
         let brand = Key(
             "brand", .object(SiteBrand.keys), .words("that of the site"),
-            "The [brand](../how-to/brand.md) of this app: its colour and logo")
+            "The [brand](../how-to/brand.md) of this app: its colour, typeface and logo")
         let version = Key(
             "version", .either([.version, .object(Version.keys)]), "The version of the app",
             more: "; `version: 1.4.0` is short for `version: { marketing: 1.4.0 }`")

@@ -8,6 +8,7 @@ extension SiteBrand {
     /// The keys of `brand` in `site.yml` and `about.yml`.
     struct Keys: KeyTable {
         let accent = Brand.keys.accent
+        let typeface = Brand.keys.typeface
         let logo = Key(
             "logo", .path, .words("icon and name"), "A picture of the name, in the header of pages",
             more: ": SVG, PNG, WebP, JPEG or GIF")

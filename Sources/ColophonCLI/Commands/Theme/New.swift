@@ -7,10 +7,10 @@ import Themes
 
 struct ThemeNewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Make a theme from the colour of your brand.",
+        commandName: "new", abstract: "Make a theme from the colour and fonts of your brand.",
         discussion: """
-            Writes a theme.yml with the accent, from which all colours are derived, and prints the colours of fills and \
-            text. An existing theme is never changed.
+            Writes a theme.yml with the accent, from which all colours are derived, and the typeface. Prints the colours \
+            of fills and text. An existing theme is never changed.
 
             Example: colophon theme new harbour --accent 12456B
             """)
@@ -19,15 +19,20 @@ struct ThemeNewCommand: ParsableCommand {
     var name: String
 
     @Option(help: ArgumentHelp("The colour of buttons, links and marks, such as 12456B.", valueName: "colour"))
-    var accent: String
+    var accent: String?
+
+    @Option(help: ArgumentHelp("The fonts: \(Self.typefaces.joined(separator: ", ")).", valueName: "name"))
+    var typeface: String?
 
     @Option(help: ArgumentHelp("The theme that provides everything else.", valueName: "theme"))
     var extends = "plain"
 
     @OptionGroup var options: ThemeOptions
 
+    private static let typefaces = Typeface.allCases.map(\.rawValue)
+
     /// The accent with `#`, which shells take for a comment unless it is in quotes.
-    private var hex: String { accent.utf8.first == UInt8(ascii: "#") ? accent : "#" + accent }
+    private var hex: String? { accent.map { $0.utf8.first == UInt8(ascii: "#") ? $0 : "#" + $0 } }
 
     func validate() throws {
         if !isThemeName(name) {
@@ -35,10 +40,25 @@ struct ThemeNewCommand: ParsableCommand {
                 "\(quoted(name)) cannot be the name of a theme",
                 hint: "use lower-case letters, digits and hyphens, such as harbour")
         }
-        if ![4, 7].contains(hex.utf8.count) || Color(hex: hex) == nil {
+        if accent == nil, typeface == nil {
+            throw ValidationError("a theme needs --accent or --typeface", hint: "add --accent 12456B")
+        }
+        if let accent, let hex, ![4, 7].contains(hex.utf8.count) || Color(hex: hex) == nil {
             throw ValidationError(
                 "\(quoted(accent)) is not a colour", hint: "write six hexadecimal digits, such as 1d6a81")
         }
+        if let typeface, Typeface(rawValue: typeface) == nil {
+            throw ValidationError(
+                "there is no typeface \(quoted(typeface))",
+                hint: nearest(typeface, among: Self.typefaces).map { "did you mean \(quoted($0))?" }
+                    ?? "use one of \(Self.typefaces.joined(separator: ", "))")
+        }
+    }
+
+    /// The text of `theme.yml`.
+    private var settings: String {
+        "name: \(name)\nextends: \(extends)\nbrand:\n" + (hex.map { "  accent: \(quoted($0))\n" } ?? "")
+            + (typeface.map { "  typeface: \($0)\n" } ?? "")
     }
 
     func run() throws {
@@ -51,14 +71,15 @@ struct ThemeNewCommand: ParsableCommand {
                 hint: nearest(extends, among: names).map { "did you mean \(quoted($0))?" } ?? "colophon theme list")
         }
         if work.isBad { try work.fail() }
-        let text = "name: \(name)\nextends: \(extends)\nbrand:\n  accent: \(quoted(hex))\n"
         do {
-            try commit([.add("\(name)/theme.yml", Array(text.utf8))], inFolder: work.folders.themesName)
+            try commit([.add("\(name)/theme.yml", Array(settings.utf8))], inFolder: work.folders.themesName)
         } catch {
             work.diagnostics.append(Diagnostic(refused: error))
         }
         let path = "\(work.folders.themesName)/\(name)/theme.yml"
-        let summary = Brand(accent: Color(hex: hex)).summary ?? ""
+        var brand = Brand(accent: hex.flatMap(Color.init(hex:)))
+        brand.typeface = typeface.flatMap(Typeface.init(rawValue:))
+        let summary = brand.summary ?? ""
         let isBad = work.isBad
         try work.end(
             text: { ink in
