@@ -13,13 +13,21 @@ extension FlowWriter {
     private mutating func write(
         _ inlines: [Inline], _ type: TextStyle, language: String?, into result: inout [FlowInline]
     ) {
-        for inline in inlines { write(inline, type, language, &result) }
+        for (index, inline) in inlines.enumerated() {
+            if case .softBreak = inline, bindsCitations, inlines.dividesCitation(at: index) {
+                result.append(.text("\u{A0}", type, language: language))
+            } else {
+                write(inline, type, language, &result)
+            }
+        }
     }
 
     private mutating func write(_ inline: Inline, _ type: TextStyle, _ language: String?, _ result: inout [FlowInline])
     {
         switch inline {
-        case .text(let text): result += FlowInline.words(text, type, language: language)
+        case .text(let text):
+            let text = bindsCitations ? text.withUnbreakableCitations : text
+            result += FlowInline.words(text, type, language: language)
         case .softBreak: result.append(.text(" ", type, language: language))
         case .lineBreak:
             // Add a space, as between lines of code, because nothing is drawn between two lines.

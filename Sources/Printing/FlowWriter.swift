@@ -18,6 +18,8 @@ package struct FlowWriter {
     package var prefix = ""
     /// Whether the structure distinguishes the author's words from the program's; see `PrintedWords`.
     package var marksAuthorText = false
+    /// Whether citations stay on one line; see `withUnbreakableCitations`.
+    package var bindsCitations = true
     /// The current direction.
     package var direction: ParagraphStyle.Direction
     /// The current alignment, which a table column may change.

@@ -35,6 +35,8 @@ package struct EditionForm {
             Footnote(label: "\(id)-\(note.label)", blocks: note.blocks, referenceCount: note.referenceCount)
         }
         var writer = HTMLWriter(.page, words: HTMLWriter.Labels(words.wording))
+        // The script makes the attestation from the words of the page.
+        writer.bindsCitations = false
         return filled(writer.write(document).bytes)
     }
 

@@ -27,6 +27,8 @@ struct AttestationComposer {
             language: language)
         var writer = FlowWriter(
             style, composer.words.inText, FlowComposer.References(target: Self.target, pictures: [:]), language)
+        // The words of an edition are fixed, to the last character.
+        writer.bindsCitations = false
         var flow = Flow(info: info(attestation, payload), page: page(attestation, composer))
         let statement = writer.write(text).map { $0.ruled(style.muted) }
         flow.blocks = head(attestation, &writer) + statement + foot(attestation, writer)

@@ -2,12 +2,18 @@ import SourceText
 
 extension HTMLWriter {
     package mutating func write(_ inlines: [Inline]) {
-        for inline in inlines { write(inline) }
+        for (index, inline) in inlines.enumerated() {
+            if case .softBreak = inline, bindsCitations, inlines.dividesCitation(at: index) {
+                buffer.append("\u{A0}")
+            } else {
+                write(inline)
+            }
+        }
     }
 
     private mutating func write(_ inline: Inline) {
         switch inline {
-        case .text(let text): buffer.append(escaping: text)
+        case .text(let text): buffer.append(escaping: bindsCitations ? text.withUnbreakableCitations : text)
         case .code(let text):
             buffer.append("<code>")
             buffer.append(escaping: text)

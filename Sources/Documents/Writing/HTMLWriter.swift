@@ -36,10 +36,13 @@ package struct HTMLWriter {
     var noteNames: [String] = []
     /// The prefix of every id, for a page with several texts.
     package var idPrefix = ""
+    /// Whether citations stay on one line; see `withUnbreakableCitations`.
+    package var bindsCitations: Bool
 
     package init(_ dialect: Dialect, words: Labels = Labels()) {
         self.dialect = dialect
         self.words = words
+        bindsCitations = dialect == .page
     }
 
     /// Writes the document, with its footnotes last.
