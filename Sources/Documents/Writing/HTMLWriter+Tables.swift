@@ -2,18 +2,26 @@ extension HTMLWriter {
     @inline(never)
     package mutating func write(_ table: Table) {
         guard dialect == .page else { return writeElement(table) }
+        let layout = TableLayout(table)
+        buffer.append("<div")
+        attribute("class", layout.classes)
         // A wide table scrolls inside a group, which the keyboard must be able to reach and a screen reader must be
         // able to name. A region would be wrong: landmarks need distinct names, but a page may have several tables with
         // one name.
-        buffer.append("<div class=\"table\" role=\"group\" tabindex=\"0\"")
-        attribute("aria-label", table.caption.isEmpty ? words.table : table.caption.plainText)
+        if layout.mayOverflow {
+            buffer.append(" role=\"group\" tabindex=\"0\"")
+            attribute("aria-label", table.caption.isEmpty ? words.table : table.caption.plainText)
+        }
         buffer.append(">\n")
-        writeElement(table)
+        writeElement(table, layout)
         buffer.append("</div>\n")
     }
 
-    private mutating func writeElement(_ table: Table) {
-        buffer.append("<table>\n")
+    /// Browsers take the roles from the elements of a table that style sheets show as blocks, so that the elements of
+    /// records state theirs.
+    private mutating func writeElement(_ table: Table, _ layout: TableLayout? = nil) {
+        let isRecords = layout?.isRecords == true
+        buffer.append(isRecords ? "<table role=\"table\">\n" : "<table>\n")
         if !table.caption.isEmpty {
             buffer.append("<caption>")
             write(table.caption)
@@ -21,7 +29,8 @@ extension HTMLWriter {
         }
         let groups = dialect == .page ? ColumnGroups(table) : nil
         if let groups { write(groups) }
-        for section in table.sections { write(section, table.alignments, groups) }
+        if let layout { write(columnSteps: layout.steps) }
+        for section in table.sections { write(section, table.alignments, groups, labels: layout?.labels ?? []) }
         buffer.append("</table>\n")
     }
 
@@ -40,19 +49,35 @@ extension HTMLWriter {
         buffer.append("\n")
     }
 
-    private mutating func write(_ section: Table.Section, _ alignments: [Table.Alignment], _ groups: ColumnGroups?) {
+    /// Writes the widths of the columns as classes: pages forbid style attributes.
+    private mutating func write(columnSteps steps: [Int]) {
+        guard !steps.isEmpty else { return }
+        buffer.append("<colgroup>")
+        for step in steps {
+            buffer.append("<col class=\"w")
+            buffer.append(step * 5)
+            buffer.append("\">")
+        }
+        buffer.append("</colgroup>\n")
+    }
+
+    /// - Parameter labels: the texts of the column headers of records.
+    private mutating func write(
+        _ section: Table.Section, _ alignments: [Table.Alignment], _ groups: ColumnGroups?, labels: [String]
+    ) {
         buffer.append("<")
         buffer.append(section.kind.tag)
-        buffer.append(">\n")
+        buffer.append(labels.isEmpty ? ">\n" : " role=\"rowgroup\">\n")
         var columns = CellColumns()
         for (row, scope) in zip(section.rows, section.defaultScopes) {
             columns.startRow()
-            buffer.append("<tr>\n")
+            buffer.append(labels.isEmpty ? "<tr>\n" : "<tr role=\"row\">\n")
             for cell in row {
                 let range = columns.place(cell)
                 write(
                     cell, alignment: alignments[safe: range.lowerBound] ?? .none,
-                    scope: groups?.scope(of: cell, in: range, section.kind, fallback: scope))
+                    scope: groups?.scope(of: cell, in: range, section.kind, fallback: scope),
+                    label: labels[safe: range.lowerBound], isHead: section.kind == .head)
             }
             buffer.append("</tr>\n")
         }
@@ -62,8 +87,15 @@ extension HTMLWriter {
     }
 
     @inline(never)
-    private mutating func write(_ cell: Table.Cell, alignment: Table.Alignment, scope: Table.Cell.Scope?) {
+    private mutating func write(
+        _ cell: Table.Cell, alignment: Table.Alignment, scope: Table.Cell.Scope?, label: String?, isHead: Bool
+    ) {
         buffer.append(cell.isHeader ? "<th" : "<td")
+        if let label {
+            let header = scope == .row || scope == .rowgroup ? "rowheader" : "columnheader"
+            attribute("role", cell.isHeader ? header : "cell")
+            if !isHead { attribute("data-label", label) }
+        }
         if !cell.id.isEmpty { attribute("id", idPrefix + cell.id) }
         if !cell.headers.isEmpty { attribute("headers", cell.headers.map { idPrefix + $0 }.joined(separator: " ")) }
         if cell.isHeader, let scope { attribute("scope", scope.rawValue) }

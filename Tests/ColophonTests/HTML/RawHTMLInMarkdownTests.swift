@@ -39,11 +39,11 @@ struct RawHTMLInMarkdownTests {
             ("> <p lang=\"fr\">a</p>", "<blockquote> <div lang=\"fr\"> <p>a</p> </div> </blockquote>"),
             (
                 "| a |\n|---|\n| b<br>c <sup>2</sup> |",
-                "<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"Table\"> <table> <thead> <tr> <th scope=\"col\">a</th> </tr> </thead> <tbody> <tr> <td>b<br> c <sup>2</sup></td> </tr> </tbody> </table> </div>"
+                "<div class=\"table\"> <table> <thead> <tr> <th scope=\"col\">a</th> </tr> </thead> <tbody> <tr> <td>b<br> c <sup>2</sup></td> </tr> </tbody> </table> </div>"
             ),
             (
                 "<table>\n<tr><td>\n\n**a**\n\n</td></tr>\n</table>",
-                "<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"Table\"> <table> <tbody> <tr> <td><strong>a</strong></td> </tr> </tbody> </table> </div>"
+                "<div class=\"table\"> <table> <tbody> <tr> <td><strong>a</strong></td> </tr> </tbody> </table> </div>"
             ),
             (
                 "`<b>` \\<b> &lt;b>\n\n    <script>\n",
