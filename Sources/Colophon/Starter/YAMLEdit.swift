@@ -83,6 +83,8 @@ struct YAMLEdit {
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             return bytes[(start + 1)...].firstIndex(of: quote).map { start..<($0 + 1) }
         }
+        // A block text, an anchor, an alias or a tag.
+        if "|>&*!".utf8.contains(quote) { return nil }
         let end = bytes[start...].firstIndex { [0x0A, 0x0D, 0x23, 0x2C, 0x7D].contains($0) } ?? bytes.endIndex
         let used = bytes[start..<end].reversed().drop { $0 == 0x20 }
         return start..<(start + used.count)

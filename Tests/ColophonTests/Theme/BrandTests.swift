@@ -122,7 +122,7 @@ import Testing
             "en/privacy.md": "# Privacy\n\nNone.\n", "en/terms.md": "# Terms\n\nNone.\n",
             "en/accessibility.md": "# Accessibility\n\nTested.\n",
         ])
-        #expect(try styles("404.html", of: built).contains("#e4007c"))
+        #expect(try styles("index.html", of: built).contains("#e4007c"))
         #expect(built.files.keys.count { $0.pathExtension == "css" } == 1)
     }
 
