@@ -29,6 +29,16 @@ struct ThemeNewTests {
         #expect(try run("contrast", "harbour").code == 0)
     }
 
+    @Test func `a typeface becomes a theme, with or without an accent`() throws {
+        let result = try run("new", "harbour", "--typeface", "editorial")
+        let summary = "typeface editorial: headings in Editorial Serif, text in Editorial Sans"
+        #expect(result.code == 0 && result.output.replacing("\n", with: " ").contains(summary), "\(result)")
+        #expect(folder.text("themes/harbour/theme.yml")?.hasSuffix("brand:\n  typeface: editorial\n") == true)
+        #expect(try run("show", "harbour").output.contains("typeface editorial:"))
+        #expect(try run("new", "quay", "--accent", "0b4a5c", "--typeface", "swiss").code == 0)
+        #expect(folder.text("themes/quay/theme.yml")?.hasSuffix("  accent: \"#0b4a5c\"\n  typeface: swiss\n") == true)
+    }
+
     @Test func `an existing theme is never changed, whether in the folder or built in`() throws {
         for name in ["harbour", "orange"] {
             if name == "harbour" { #expect(try run("new", name, "--accent", "0b4a5c").code == 0) }
@@ -44,6 +54,7 @@ struct ThemeNewTests {
         (["../x", "--accent", "#123456"], "cannot be the name of a theme"),
         (["Harbour", "--accent", "#123456"], "use lower-case letters, digits and hyphens"),
         (["x", "--accent", "#123456", "--extends", "plian"], "did you mean \"plain\"?"), (["x"], "--accent"),
+        (["x", "--typeface", "editoral"], "did you mean \"editorial\"?"),
     ])
     func `a wrong argument is refused, and nothing is written`(arguments: [String], message: String) throws {
         let result = try Program.run(["theme", "new"] + arguments, in: folder)

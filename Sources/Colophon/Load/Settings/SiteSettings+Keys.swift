@@ -49,7 +49,7 @@ extension SiteSettings {
             "A folder of `themes/`, or a theme built into the program", type: "name")
         let brand = Key(
             "brand", .object(SiteBrand.keys), "The [brand](../how-to/brand.md) of the site: its colour, typeface and logo",
-            more: ". An app may have its own")
+            more: "; an app may have its own")
         let tuning = Key(
             "tuning", .tuning, .words("what the theme chooses"), "The chosen [tunings](#tuning) of the theme")
         let mode = Key(
