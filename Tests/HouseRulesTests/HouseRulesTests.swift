@@ -199,7 +199,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "builtin/editions", "builtin/paper", "builtin/preview", "builtin/sheets", "builtin/starter", "builtin/typefaces",
+        "builtin/editions", "builtin/paper", "builtin/preview", "builtin/sheets", "builtin/starter",
+        "builtin/typefaces",
         "builtin/unicode", "builtin/wording", "themes", "skills", "docs/diagnostics", "docs/schemas",
     ])
     func `the files inside the program are those of the folder`(_ name: String) throws {

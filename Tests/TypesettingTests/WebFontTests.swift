@@ -53,7 +53,9 @@ import Testing
         var random = SeededRandom(seed: 35)
         for _ in 0..<TestRun.rounds(200) {
             var other = bytes
-            let place = Bool.random(using: &random) ? Int.random(in: 4..<400, using: &random)
+            let place =
+                Bool.random(using: &random)
+                ? Int.random(in: 4..<400, using: &random)
                 : Int.random(in: 0..<bytes.count, using: &random)
             other[place] = UInt8.random(in: 0...255, using: &random)
             if let face = try? FontFace(other) { #expect(face.glyphCount > 0) }

@@ -1,5 +1,5 @@
-// The files inside the program, so that one binary is enough: the themes, typefaces, editions, model texts, words, pages
-// about diagnostics, JSON Schemas and the skill for coding assistants of this repository.
+// The files inside the program, so that one binary is enough: the themes, typefaces, editions, model texts, words,
+// pages about diagnostics, JSON Schemas and the skill for coding assistants of this repository.
 #ifndef CBUILTIN_H
 #define CBUILTIN_H
 

@@ -75,7 +75,8 @@ extension ThemeFacts {
             folder: name, name: settings.name, description: settings.description,
             isOnDisk: chain.links[0].isOnDisk, bases: tokens.value.bases,
             uses: settings.providers.map { "\($0.theme)/\($0.kind)" },
-            brand: chain.links.compactMap(\.settings.brand).reversed().reduce(nil) { $1.over($0) }, isAbstract: settings.isAbstract,
+            brand: chain.links.compactMap(\.settings.brand).reversed().reduce(nil) { $1.over($0) },
+            isAbstract: settings.isAbstract,
             isClosed: settings.isClosed,
             isTunable: chain.links.lazy.compactMap(\.settings.isTunable).first ?? true,
             layers: layers(tokens.value.set), errors: diagnostics.count { $0.severity == .error })

@@ -41,12 +41,15 @@ struct WebFont {
     private func header(_ count: Int) -> [UInt8] {
         let power = count.bitWidth - 1 - count.leadingZeroBitCount
         let range = 16 << power
-        return bytes[4..<8] + [count, range, power, 16 * count - range].flatMap { [UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
+        return bytes[4..<8]
+            + [count, range, power, 16 * count - range].flatMap { [UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
     }
 
     private func table(_ entry: Entry) throws(FontError) -> [UInt8] {
         let name = String(decoding: (0..<4).map { UInt8(entry.tag >> (24 - 8 * $0) & 255) }, as: UTF8.self)
-        guard entry.start + entry.packedSize <= bytes.count, entry.packedSize <= entry.size else { throw .noTable(name) }
+        guard entry.start + entry.packedSize <= bytes.count, entry.packedSize <= entry.size else {
+            throw .noTable(name)
+        }
         let packed = Array(bytes[entry.start..<entry.start + entry.packedSize])
         if entry.packedSize == entry.size { return packed }
         var table: [UInt8] = []
