@@ -61,7 +61,8 @@ private struct ColumnShares {
                 totals[column].longest = max(totals[column].longest, text.longestWord)
             }
         }
-        let weights = totals.map { (Double($0.length) / Double(rows.count)).squareRoot() }
+        // An empty column counts as one character, so that it can take what the others leave.
+        let weights = totals.map { max(1, Double($0.length) / Double(rows.count)).squareRoot() }
         // A sign is about 0.48 rem wide, and a cell has 1.5 rem of padding.
         let width = columns > 2 ? 52.0 : 40.0
         let least = totals.map { max(0.12, (Double($0.longest) * 0.48 + 1.5) / width) }
@@ -75,7 +76,7 @@ private struct ColumnShares {
         let sum = least.reduce(0, +)
         guard sum < 1 else { return least.map { $0 / sum } }
         func shares(_ factor: Double) -> [Double] { zip(weights, least).map { min(max($0 * factor, $1), most) } }
-        var (low, high) = (0.0, 1 / max(0.1, weights.min() ?? 1))
+        var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
             if shares(middle).reduce(0, +) < 1 { low = middle } else { high = middle }

@@ -70,8 +70,9 @@ extension UnsafeBufferPointer<UInt8> {
             return isSection || Self.names.contains(self, word(before: index), ignoringCase: true)
         }
         if self[index - 1].isDigit { return Self.units.contains(self, word(after: index)) }
-        return self[index - 1] == UInt8(ascii: ".") && (index + 2 == count || !self[index + 2].isWordPart)
-            && Self.letterNames.contains(self, word(before: index), ignoringCase: true)
+        // A single letter, as in "lit. f" and "point b)".
+        guard self[index + 1].isWordPart, index + 2 == count || !self[index + 2].isWordPart else { return false }
+        return Self.letterNames.contains(self, word(before: index), ignoringCase: true)
     }
 
     private func word(before end: Int) -> Range<Int> {
@@ -105,7 +106,9 @@ extension UnsafeBufferPointer<UInt8> {
     ])
 
     /// The words before the letter of a paragraph.
-    private static let letterNames = WordList(["lit.", "let.", "buchst."])
+    private static let letterNames = WordList([
+        "lit.", "let.", "lett.", "buchst.", "buchstabe", "point", "lettre", "lettera", "letra", "pkt", "onder",
+    ])
 
     /// Symbols of units, which are the same in all languages, and signs after a number.
     private static let units = WordList([

@@ -12,6 +12,7 @@ struct UnbreakableTextTests {
     @Test(arguments: [
         ("Contract, Article 6(1)(b) and (c)", "Contract, Article~6(1)+(b) and (c)"),
         ("see Art. 6 Abs. 1 lit. f DSGVO", "see Art.~6 Abs.~1 lit.~f DSGVO"),
+        ("article 6, paragraphe 1, point b)", "article~6, paragraphe~1, point~b)"),
         ("nach § 5 und §§ 7 bis 9", "nach §~5 und §§~7 bis 9"),
         ("l’article L. 34, p. 12, n° 7", "l’article L. 34, p.~12, n°~7"),
         ("(Article 13) and [section 4]", "(Article~13) and [section~4]"),
