@@ -30,7 +30,7 @@ extension GallerySample.Part {
     private typealias Taken = (name: String, title: String, page: String, names: [String], height: Int)
     private static let pageParts: [Taken] = [
         ("buttons", "Buttons", "atlas/en/", ["actions"] + FrameView.scriptNames, 140),
-        ("rows", "Rows", "atlas/en/", ["items", "itemsLabel"], 480),
+        ("rows", "Rows", "atlas/en/", ["itemGroups", "itemsLabel"], 480),
         ("cards", "Cards", "", ["apps"], 360),
         ("header", "Header and language menu", "atlas/en/", [], 180),
         (
@@ -71,7 +71,7 @@ extension GallerySample {
             Part(
                 name: Part.tuned, title: preset.name, path: preset.path,
                 source: .page(
-                    job, address, names: ["actions", "items", "itemsLabel"] + FrameView.scriptNames,
+                    job, address, names: ["actions", "itemGroups", "itemsLabel"] + FrameView.scriptNames,
                     body: body), height: 1080)
         }
     }

@@ -6,7 +6,7 @@ package enum Word: Int, WordKey {
     case skipToContent, language, breadcrumb, contents, footer, external
     // About page.
     case aboutItems, versionLine, privacy, terms, accessibility, news, legal, rate, rateAppStore, ratePlayStore
-    case share, feedback
+    case share, feedback, groupLegal, groupHelp, groupMore, groupRate, versionFrom
     case rateStore, shareByMail, shareByMessage, shareAddress, copyAddress, addressCopied, addressSelected
     // Choosing a language.
     case chooseLanguage, apps
@@ -45,7 +45,8 @@ package enum Word: Int, WordKey {
     case sameSections, sectionChanged, sectionNew, sectionRemoved, sectionMoved, sectionSame, sectionWas
     case added, removed, beginning, changesOf, firstVersion
     // News.
-    case releases, releaseTitle, newer, older, latest, yanked, follow, allReleases, noReleases, whatsNewIn, goOn
+    case releases, releaseTitle, newer, older, latest, yanked, follow, allReleases, noReleases, whatsNewIn
+    case whatsNewHeadline, goOn
     // The welcome page.
     case welcome, signIn, activate, tryDemo, acceptTexts, scanCode
     // Other apps.

@@ -88,10 +88,11 @@ import Testing
 
     @Test func `rows of later versions are read as rows of the app's own`() throws {
         let other = try Scratch()
-        let row = #"{"kind": "holiday", "title": "T", "priority": 1, "later": []}"#
+        let row = #"{"kind": "holiday", "title": "T", "group": "fun", "priority": 1, "later": []}"#
         try other.write(
             #"{"language": "en", "name": "A", "later": 1, "items": [\#(row)]}"#.utf8, to: "en.lproj/about.json")
-        #expect(try BundledFiles(folder: other.url).about(in: "en").items.map(\.kind) == [.custom])
+        let rows = try BundledFiles(folder: other.url).about(in: "en").items
+        #expect(rows.map(\.kind) == [.custom] && rows.map(\.group) == [.more])
     }
 
     @Test(arguments: [

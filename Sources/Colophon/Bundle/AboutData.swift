@@ -12,6 +12,7 @@ extension BundleDataWriter {
         writer.object { json in
             json.member("language", language.tag)
             json.member("name", about.name.text(language))
+            json.member("tagline", ifPresent: about.tagline?.text(language).trimmed)
             json.member("description", ifPresent: about.description?.text(language).trimmed)
             if let version = about.version { json.member("version") { write(version, to: &$0) } }
             json.member("released", ifPresent: about.released?.iso)
@@ -61,6 +62,7 @@ extension BundleDataWriter {
         list.object { json in
             for (name, text) in row.texts { json.member(name, text) }
             if row.isLocked { json.member("locked", true) }
+            json.member("group", row.group.rawValue)
             json.member("priority", row.priority)
         }
     }
@@ -68,16 +70,17 @@ extension BundleDataWriter {
     /// Returns the rows of the screen in order.
     private func items() -> Checked<[Row]> {
         var diagnostics: [Diagnostic] = []
-        let rows = app.about.sortedItems.flatMap { item -> [Row] in
+        var rows = app.about.sortedItems.flatMap { item -> [Row] in
             let titles = item.rows(renderer.plainWording(language)).map(\.title)
             let targets = targets(of: item)
             if targets.isEmpty { diagnostics.append(.bundleEntryOutside(at: item.location)) }
             return zip(titles, targets).map { title, target in
                 Row(
                     texts: [("kind", item.kind.name), ("title", title)] + details(of: item) + target,
-                    isLocked: isLocked(item), priority: item.priority)
+                    isLocked: isLocked(item), group: app.group(of: item), priority: item.priority)
             }
         }
+        for (number, group) in rows.map(\.group).joined.enumerated() { rows[number].group = group }
         return Checked(rows, diagnostics)
     }
 
@@ -133,6 +136,8 @@ private struct Row {
     /// The text members, as pairs of name and value.
     var texts: [(String, String)]
     var isLocked: Bool
+    /// The group in which the about page shows the row.
+    var group: Item.Group
     var priority: Int
 }
 

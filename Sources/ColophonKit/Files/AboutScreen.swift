@@ -42,6 +42,8 @@ public struct AboutScreen: Codable, Hashable, Sendable {
         public var kind: Kind
         /// The title of the row.
         public var title: String
+        /// The group in which the about page shows the row; `nil` in files of earlier versions of Colophon.
+        public var group: Group?
         /// The priority: rows with a higher one come first.
         public var priority: Int
         /// The second line of the row.
@@ -74,10 +76,24 @@ public struct AboutScreen: Codable, Hashable, Sendable {
         }
     }
 
+    /// A group of rows. The cases are in the order of the about page.
+    public enum Group: String, Codable, Hashable, Sendable, CaseIterable {
+        case legal, help, more
+        /// Stores: the about page shows a row of buttons.
+        case rate
+
+        /// Decodes the group. A group from a later version of Colophon becomes `more`.
+        public init(from decoder: any Decoder) throws {
+            self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .more
+        }
+    }
+
     /// The language of the texts (BCP 47).
     public var language: String
     /// The name of the app.
     public var name: String
+    /// One sentence about the app; `nil` if `about.yml` has none.
+    public var tagline: String?
     /// The description, with an empty line between paragraphs.
     public var description: String?
     /// The version of the app.

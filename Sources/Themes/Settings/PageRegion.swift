@@ -4,7 +4,7 @@ import DesignTokens
 enum PageRegion: String, CaseIterable, Sendable {
     /// The bar at the top of every page.
     case header
-    /// The left column of an about page: its name, version, actions and description.
+    /// The top of an about page: icon, name, version, sentence and actions.
     case intro
     /// The picture of an about page.
     case hero

@@ -1,9 +1,9 @@
-// What is new, once a version. The line of an about page is shown until the reader has seen the release or closes it; the
-// page of the release notes that it was seen, and tells an app around it when the reader goes on. Only the version is kept,
-// in this browser alone. Without this script there is no line, and the page is a page like any other.
+// What is new, once a version. The link on an about page is shown until the reader has seen the release. The page of
+// the release notes that it was seen, and tells an app around it when the reader goes on. Only the version is kept, in
+// this browser alone. Without this script there is no link, and the page is a page like any other.
 //
-// What it looks for: [data-whats-new] with the version, and with what the app is called in `data-app`; in it
-// .whats-new-close or .whats-new-continue.
+// What it looks for: [data-whats-new] with the version, and with what the app is called in `data-app`; on the page of
+// the release, .whats-new-continue in it.
 "use strict"
 {
   const place = document.querySelector("[data-whats-new]")
@@ -46,16 +46,6 @@
     }
   }
 
-  function offer(note) {
-    if (stored() === version) return
-    note.hidden = false
-    note.querySelector(".whats-new-close").addEventListener("click", () => {
-      store()
-      note.hidden = true
-      document.querySelector("main").focus()
-    })
-  }
-
   function show(page) {
     store()
     const next = page.querySelector(".whats-new-continue")
@@ -68,6 +58,6 @@
     })
   }
 
-  if (place?.matches(".whats-new-note")) offer(place)
+  if (place?.matches(".whats-new-note")) place.hidden = stored() === version
   else if (place) show(place)
 }

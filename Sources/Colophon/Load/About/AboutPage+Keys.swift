@@ -24,19 +24,25 @@ extension AboutPage {
         let version = Key(
             "version", .either([.version, .object(Version.keys)]), "The version of the app",
             more: "; `version: 1.4.0` is short for `version: { marketing: 1.4.0 }`")
-        let released = Key("released", .date, "The day of this version", more: ": for search engines and the sitemap")
+        let released = Key(
+            "released", .date, "The day of this version",
+            more: ": next to the version, for search engines and the sitemap")
         let copyright = Key(
             "copyright", .localisedText, "Shown with the version", more: "; without `version` it is not shown")
         let copyrightNeedsVersion = Key(
             "copyrightNeedsVersion", .flag, .flag(true), "`false` shows the copyright without a `version` too")
+        let tagline = Key(
+            "tagline", .localisedText, .words("the first sentence of `description`"),
+            "One sentence below the name: what the app is for")
         let description = Key(
-            "description", .localisedText, "A description of the app", more: "A blank line starts a new paragraph")
+            "description", .localisedText, "A description of the app, below the rows",
+            more: "A blank line starts a new paragraph")
         let illustration = Key(
             "illustration", .either([.path, .object(Illustration.keys)]), .words("that of the theme, if it has one"),
-            "A wide picture at the top of the page", more: "; see [pictures](#pictures)")
+            "A wide picture at the top of the page, cut to a band", more: "; see [pictures](#pictures)")
         let icon = Key(
             "icon", .path, .words("that of the theme, else the first letter"), "A square picture",
-            more: ": in the tab of the browser, and on the home page of several apps")
+            more: ": at the top of the page, in the tab of the browser, and on the home page of several apps")
         let share = Key(
             "share", .object(Share.keys), "A button to [recommend](#share-and-feedback) the app to others")
         let mode = Key("mode", .mode, .words("that of the site"), "The mode of all pages of the app")

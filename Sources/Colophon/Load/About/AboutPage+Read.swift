@@ -37,6 +37,7 @@ extension AboutPage {
             version: reader.appVersion(keys.version, sources, &used), released: reader.date(keys.released),
             copyright: reader.localisedText(keys.copyright, among: chosen),
             copyrightNeedsVersion: reader.flag(keys.copyrightNeedsVersion) ?? true,
+            tagline: reader.localisedText(keys.tagline, among: chosen),
             description: reader.localisedText(keys.description, among: chosen),
             illustration: reader.illustration(keys.illustration, files),
             icon: reader.asset(keys.icon, files),

@@ -21,6 +21,7 @@ extension Item {
 
     struct NewsKeys: KeyTable {
         let priority = Item.place(.number(DefaultPriority.news))
+        let group = Item.group(.text("more"))
         let source = Key(
             "source", .pattern(#"\S"#), .words("the only one there is"), "The source of the news",
             more: ": " + SourceText.alternatives(NewsSource.allNames.map { "`\($0)`" }), type: "name",
@@ -44,6 +45,7 @@ extension Item {
         let document = Key(
             "document", .document, .words("`legal.md` or `legal.html`, if there is one"), "The document")
         let priority = Item.place(.number(DefaultPriority.legal))
+        let group = Item.group(.text("legal"))
     }
 
     struct RateKeys: KeyTable {
@@ -53,6 +55,7 @@ extension Item {
             "stores", .list(.object(StoreKeys()), .atLeastOne), oneOfThree,
             "Further stores, such as AppGallery, F-Droid or the Microsoft Store, each with a row")
         let priority = Item.place(.number(DefaultPriority.rate))
+        let group = Item.group(.text("rate"))
         var alternatives: [Key] { [appStore, playStore, stores] }
     }
 
@@ -77,6 +80,7 @@ extension Item {
             "icon", .text, .text("info"), "One of the icons below, one that the theme adds, or your own file",
             more: ", `assets/whale.svg`", type: "name or path", examples: ["heart", "help", "assets/whale.svg"])
         let priority = Item.place(.required)
+        let group = Item.group(.words("`help` with the icon `help`, for consents and sealed pages; else `more`"))
     }
 
     struct MoreAppsKeys: KeyTable {
@@ -94,11 +98,17 @@ extension Item {
                 : once when there is a list, twice when it could not be fetched. Never for readers who want less motion
                 """)
         let priority = Item.place(.number(DefaultPriority.moreApps))
+        let group = Item.group(.text("more"))
+    }
+
+    fileprivate static func group(_ standard: Key.Default) -> Key {
+        Key("group", .choice(of: Group.self), standard, "The [group](#groups) of rows")
     }
 
     fileprivate static func place(_ standard: Key.Default) -> Key {
         Key(
-            "priority", .integer(-1_000_000...1_000_000), standard, "The position: rows with a higher number come first"
+            "priority", .integer(-1_000_000...1_000_000), standard,
+            "The position in its group: rows with a higher number come first"
         )
     }
 }

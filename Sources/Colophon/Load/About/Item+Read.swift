@@ -41,17 +41,22 @@ extension ObjectReader {
         switch kind {
         case .news:
             let priority = priority(Item.newsKeys.priority) ?? Item.DefaultPriority.news
-            return Item(kind: .news(newsSettings(files)), priority: priority, location: location)
+            let group: Item.Group? = choice(Item.newsKeys.group)
+            return Item(kind: .news(newsSettings(files)), group: group, priority: priority, location: location)
         case .legal:
             let priority = priority(Item.legalKeys.priority) ?? Item.DefaultPriority.legal
             let standard = files.documents.first { $0.hasPrefix("legal.") } ?? "legal.md"
+            let group: Item.Group? = choice(Item.legalKeys.group)
             guard let document = document(Item.legalKeys.document, files, standard: standard) else { return nil }
-            return Item(kind: .legal(document), priority: priority, location: location)
+            return Item(kind: .legal(document), group: group, priority: priority, location: location)
         case .rate:
             return rateItem(files, at: location)
         case .moreApps:
             let priority = priority(Item.moreAppsKeys.priority) ?? Item.DefaultPriority.moreApps
-            return moreApps(files.environment).map { Item(kind: .moreApps($0), priority: priority, location: location) }
+            let group: Item.Group? = choice(Item.moreAppsKeys.group)
+            return moreApps(files.environment).map {
+                Item(kind: .moreApps($0), group: group, priority: priority, location: location)
+            }
         case .custom:
             return customItem(files, at: location)
         }
@@ -61,6 +66,7 @@ extension ObjectReader {
         let count = diagnostics.count
         let keys = Item.rateKeys
         let priority = priority(keys.priority) ?? Item.DefaultPriority.rate
+        let group: Item.Group? = choice(keys.group)
         var stores: [Item.Store] = []
         if let url = pageAddress(keys.appStore) { stores.append(store(.appStore, url, keys.appStore)) }
         if let url = pageAddress(keys.playStore) { stores.append(store(.playStore, url, keys.playStore)) }
@@ -69,7 +75,7 @@ extension ObjectReader {
             if diagnostics.count == count { append(.rateWithoutStore(at: location)) }
             return nil
         }
-        return Item(kind: .rate(stores), priority: priority, location: location)
+        return Item(kind: .rate(stores), group: group, priority: priority, location: location)
     }
 
     private func store(_ name: Item.Store.Name, _ url: String, _ key: Key) -> Item.Store {
@@ -90,9 +96,10 @@ extension ObjectReader {
         let secondary = localisedText(keys.secondary, among: files.languages)
         let icon = icon(keys.icon, files) ?? .named("info")
         let priority = text(keys.priority) == nil ? nil : priority(keys.priority)
+        let group: Item.Group? = choice(keys.group)
         guard let target = target(keys.target, files), let title, let priority else { return nil }
         let kind = Item.Kind.custom(title: title, secondary: secondary, icon: icon, target: target)
-        return Item(kind: kind, priority: priority, location: location)
+        return Item(kind: kind, group: group, priority: priority, location: location)
     }
 
     /// Reads a priority. It must not lie between those of the three mandatory entries, which stay together.

@@ -70,8 +70,29 @@ extension Conformity {
     func mention(_ language: Language) -> String { StatementWording(language)(mentionWord) }
 
     var mentionWord: StatementWord { model.rules.mention[level] }
+
+    /// Returns the title of the row on the about page, and the level for its second line: `Accessibility` and
+    /// `Partially compliant`.
+    ///
+    /// In French, the RGAA prescribes the mention as one phrase, which stays whole in the title.
+    ///
+    /// Source: RGAA 4.1, "Obligations", the mention on the home page.
+    func row(_ language: Language) -> (title: String?, secondary: String) {
+        let mention = mention(language)
+        guard model != .rgaa || language.primary != "fr", let colon = mention.firstIndex(where: ":：".contains) else {
+            return (mention.marked(in: language), "")
+        }
+        let level = mention[mention.index(after: colon)...].drop(while: \.isWhitespace)
+        let title = mention[..<colon].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return (title.marked(in: language), (level.prefix(1).uppercased() + level.dropFirst()).marked(in: language))
+    }
 }
 
 extension String {
+    /// Returns the words of a statement with marks around them if `language` has no wording.
+    fileprivate func marked(in language: Language) -> String {
+        Wording.exists(for: language) ? self : WordMark.enclosing(self)
+    }
+
     fileprivate var withoutIsolates: String { filter { $0 != "\u{2068}" && $0 != "\u{2069}" } }
 }

@@ -36,6 +36,8 @@ package struct AboutPage: Sendable {
     var copyright: LocalisedText?
     /// Whether the copyright line is hidden when no version is shown.
     var copyrightNeedsVersion: Bool
+    /// One sentence below the name; `nil` when the first sentence of the description is shown there.
+    var tagline: LocalisedText?
     var description: LocalisedText?
     var illustration: Illustration?
     var icon: SourcePath?

@@ -3,20 +3,31 @@ import Wording
 
 extension Item {
     /// Returns the titles of the entry's rows with their locations. A rate entry has one row per store, any other entry
-    /// one row.
-    func rows(_ wording: Wording) -> [(title: String, location: Location)] {
+    /// one row. The short title of a store is its name, for a button below the heading "Rate".
+    func rows(_ wording: Wording) -> [(title: String, shortTitle: String, location: Location)] {
         // A single store needs no name.
         if case .rate(let stores) = kind, stores.count > 1 {
-            return stores.map { ($0.title(wording.language, wording), $0.location) }
+            return stores.map { ($0.title(wording.language, wording), $0.shortTitle(wording.language), $0.location) }
         }
-        switch kind.row.title {
-        case .word(let word): return [(wording(word), location)]
-        case .own(let title): return [(title.text(wording.language), location)]
-        }
+        let title =
+            switch kind.row.title {
+            case .word(let word): wording(word)
+            case .own(let title): title.text(wording.language)
+            }
+        return [(title, title, location)]
     }
 }
 
 extension Item.Store {
+    /// The name of the store. Those of Apple and Google are the same in all languages.
+    fileprivate func shortTitle(_ language: Language) -> String {
+        switch name {
+        case .appStore: "App Store"
+        case .playStore: "Google Play"
+        case .other(let name): name.text(language)
+        }
+    }
+
     fileprivate func title(_ language: Language, _ wording: Wording) -> String {
         switch name {
         case .appStore: wording(.rateAppStore)

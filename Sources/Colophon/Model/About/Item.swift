@@ -67,6 +67,8 @@ struct Item: Sendable {
     }
 
     var kind: Kind
+    /// The group of rows that `about.yml` names; `nil` for the default.
+    var group: Group?
     /// Entries with higher priorities come first.
     var priority: Int
     var location: Location

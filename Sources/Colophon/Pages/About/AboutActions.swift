@@ -3,19 +3,20 @@ import Templates
 import Themes
 import Wording
 
-/// The actions on an about page: sharing the app, and writing to its authors.
+/// The actions on an about page: writing to the authors of the app, and sharing it. The first one is the primary one.
 extension Renderer {
     func actions(_ app: App, _ frame: Frame, _ wording: Wording) -> [ActionView] {
         let language = frame.language
         var actions: [ActionView] = []
-        if let share = app.about.share {
-            let message = ShareMessage(share, app.about, language)
-            actions.append(action(wording(.share), message.mail, icon: "share", share: message.view))
-        }
         if let feedback = app.about.feedback {
             actions.append(
                 action(wording(.feedback), app.about.withSubject(feedback, language), icon: "feedback", share: nil))
         }
+        if let share = app.about.share {
+            let message = ShareMessage(share, app.about, language)
+            actions.append(action(wording(.share), message.mail, icon: "share", share: message.view))
+        }
+        if !actions.isEmpty { actions[0].rank = .primary }
         return actions
     }
 

@@ -7,10 +7,14 @@ struct AboutView: ViewFields {
     var whatsNew: WhatsNewNoteView?
     var illustration: IllustrationView?
     var versionLine: String
+    /// The day of the version.
+    var released: DateView?
+    /// The sentence below the version; may be empty.
+    var lead: String
     var copyright: String
     var paragraphs: [ParagraphView]
     var actions: [ActionView]
-    var items: [ItemView]
+    var itemGroups: [ItemGroupView]
     var itemsLabel: String
 
     static let page = PageView<Self>("about")
@@ -19,10 +23,11 @@ struct AboutView: ViewFields {
         [
             .text("name") { $0.name }, .optional("whatsNew", WhatsNewNoteView.self) { $0.whatsNew },
             .optional("illustration", IllustrationView.self) { $0.illustration },
-            .text("versionLine") { $0.versionLine }, .text("copyright") { $0.copyright },
+            .text("versionLine") { $0.versionLine }, .optional("released", DateView.self) { $0.released },
+            .text("lead") { $0.lead }, .text("copyright") { $0.copyright },
             .list("paragraphs", ParagraphView.self) { $0.paragraphs },
             .list("actions", ActionView.self) { $0.actions },
-            .list("items", ItemView.self) { $0.items },
+            .list("itemGroups", ItemGroupView.self) { $0.itemGroups },
             .text("itemsLabel") { $0.itemsLabel },
         ])
 }
@@ -36,16 +41,23 @@ struct ParagraphView: ViewFields {
 
 /// An action that a reader can take.
 struct ActionView: ViewFields {
+    /// The importance of a button. A page has one primary button at most.
+    enum Rank: String {
+        case primary, secondary
+    }
+
     var title: String
     var href: String
     var icon: Markup
+    var rank = Rank.secondary
     var share: ShareView?
 
     static let table = ViewTable<Self>(
         "action",
         [
             .text("title") { $0.title }, .url("href") { $0.href }, .markup("icon") { $0.icon },
-            .flag("external") { $0.href.isWebAddress }, .optional("share", ShareView.self) { $0.share },
+            .text("rank") { $0.rank.rawValue }, .flag("external") { $0.href.isWebAddress },
+            .optional("share", ShareView.self) { $0.share },
         ])
 }
 
@@ -65,9 +77,26 @@ struct ShareView: ViewFields {
         ])
 }
 
-/// A row of the list of items.
+/// A group of rows, or of buttons.
+struct ItemGroupView: ViewFields {
+    var kind: Item.Group
+    /// The heading; empty if the page has one group.
+    var title: String
+    var items: [ItemView]
+
+    static let table = ViewTable<Self>(
+        "item group",
+        [
+            .text("kind") { $0.kind.rawValue }, .text("title") { $0.title }, .flag("isButtons") { $0.kind == .rate },
+            .list("items", ItemView.self) { $0.items },
+        ])
+}
+
+/// A row of a group.
 struct ItemView: ViewFields {
     var title: String
+    /// The title for a button: of a store, its name.
+    var shortTitle: String
     var secondary: String
     var href: String
     var icon: Markup
@@ -78,7 +107,8 @@ struct ItemView: ViewFields {
     static let table = ViewTable<Self>(
         "item",
         [
-            .text("title") { $0.title }, .text("secondary") { $0.secondary }, .url("href") { $0.href },
+            .text("title") { $0.title }, .text("shortTitle") { $0.shortTitle },
+            .text("secondary") { $0.secondary }, .url("href") { $0.href },
             .markup("icon") { $0.icon }, .url("picture") { $0.picture }, .flag("locked") { $0.isLocked },
             .flag("external") { $0.href.isWebAddress },
         ])

@@ -54,9 +54,19 @@ extension Renderer {
     func whatsNewNote(_ app: App, _ frame: Frame) -> WhatsNewNoteView? {
         guard let told = app.whatsNew(site.settings.lookup(frame.language)) else { return nil }
         let wording = siteWording(frame.language)
+        let headline = headline(told, app, frame.language)
         return WhatsNewNoteView(
-            title: wording(.whatsNewIn, told.release.name), href: frame.href(Routes.whatsNew(app, frame.language)),
-            version: told.release.version, app: app.folder.text, close: wording(.close))
+            title: headline.map { wording(.whatsNewHeadline, $0) } ?? wording(.whatsNewIn, told.release.name),
+            href: frame.href(Routes.whatsNew(app, frame.language)), version: told.release.version, app: app.folder.text)
+    }
+
+    /// Returns the first sentence of the release's text if it can be a headline: in `language`, and short.
+    private func headline(_ told: WhatsNew, _ app: App, _ language: Language) -> String? {
+        guard app.news[told.card].language == language,
+            case .paragraph(let text)? = releaseText(told, app).value?.blocks.first
+        else { return nil }
+        let headline = String(text.plainText.firstSentence).asHeadline
+        return (1...80).contains(headline.count) ? headline : nil
     }
 
     private func whatsNewFrame(_ job: WhatsNewPage, _ app: App, _ card: NewsCard) -> Frame {

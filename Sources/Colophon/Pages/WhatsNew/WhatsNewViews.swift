@@ -33,12 +33,11 @@ struct WhatsNewNoteView: ViewFields {
     var href: String
     var version: String
     var app: String
-    var close: String
 
     static let table = ViewTable<Self>(
         "what's new note",
         [
             .text("title") { $0.title }, .url("href") { $0.href }, .text("version") { $0.version },
-            .text("app") { $0.app }, .text("close") { $0.close },
+            .text("app") { $0.app },
         ])
 }

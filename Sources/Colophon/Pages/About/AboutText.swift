@@ -1,0 +1,18 @@
+import Wording
+
+/// The description of an app as its about page shows it: one sentence below the name, the rest below the rows.
+struct AboutText {
+    var lead = ""
+    private(set) var paragraphs: [String]
+
+    init(_ about: AboutPage, _ language: Language) {
+        paragraphs = about.description?.text(language).paragraphs ?? []
+        if let tagline = about.tagline {
+            lead = tagline.text(language).paragraphs.joined(separator: " ")
+        } else if let first = paragraphs.first {
+            lead = String(first.firstSentence)
+            let rest = String(first.dropFirst(lead.count)).trimmed
+            paragraphs.replaceSubrange(0...0, with: rest.isEmpty ? [] : [rest])
+        }
+    }
+}
