@@ -41,7 +41,7 @@ extension Theme {
     ) -> Checked<Theme?> {
         var diagnostics = chain.unusedFiles()
         let tokens = ThemeTokens.make(chain, tuning).unwrap(into: &diagnostics)
-        diagnostics += chain.lowContrasts(tokens)
+        if !hasErrors, !diagnostics.hasErrors, let low = chain.lowContrast(tokens) { diagnostics.append(low) }
         let theme = make(chain, tokens, pages: pages, hasErrors: hasErrors || diagnostics.hasErrors).unwrap(
             into: &diagnostics)
         return Checked(theme, diagnostics)
@@ -82,12 +82,16 @@ extension Theme {
 }
 
 extension ThemeChain {
-    /// Returns the warnings about colour pairs with too little contrast. Tests check the built-in themes, and the
-    /// palettes of `plain`.
-    fileprivate func lowContrasts(_ tokens: ThemeTokens) -> [Diagnostic] {
-        guard links[0].isOnDisk || links.count > 1 else { return [] }
+    /// Returns one warning about all colour pairs with too little contrast, except those of the built-in theme that the
+    /// user's one extends. Tests check the palettes of `plain`.
+    fileprivate func lowContrast(_ tokens: ThemeTokens) -> Diagnostic? {
+        guard links[0].isOnDisk || brand != nil && links.count > 1 else { return nil }
         let pairs = ColorPair.load(links[0].folder, themes: themes).value
-        return ContrastReport.make(tokens, pairs).diagnostics.filter { $0.severity == .warning }
+        let found = ContrastReport.make(tokens, pairs).diagnostics.filter { $0.severity == .warning }
+        let base = ThemeChain(links: links.filter { !$0.isOnDisk }, themes: themes)
+        guard !found.isEmpty, !base.links.isEmpty else { return .lowContrasts(found, self) }
+        let known = ContrastReport.make(ThemeTokens.make(base, nil).value, pairs).diagnostics.map(\.message)
+        return .lowContrasts(found.filter { !known.contains($0.message) }, self)
     }
 
     /// The default mode override, for pages that set none. For each kind of mode, the nearest theme wins.

@@ -21,6 +21,17 @@ extension Diagnostic {
             at: location, notes: [.init("the pair \"\(pair.use)\" is stated here", at: pair.location)])
     }
 
+    /// Returns one warning for all pairs, at the first place in a file of the user; nil without pairs.
+    static func lowContrasts(_ found: [Diagnostic], _ chain: ThemeChain) -> Diagnostic? {
+        let builtIn = chain.links.filter { !$0.isOnDisk }.map { $0.shownPath("") }
+        let isOwn = { (one: Diagnostic) in !builtIn.contains { one.location?.path.isInside($0) ?? true } }
+        guard let first = found.first(where: isOwn) ?? found.first else { return nil }
+        let more = found.count == 2 ? "1 more pair has" : "\(found.count - 1) more pairs have"
+        let rest = found.count == 1 ? "" : "; \(more) too little contrast"
+        return Diagnostic(
+            .warning, "low-contrast", first.message + rest, at: first.location, notes: first.notes)
+    }
+
     static func pairToken(_ path: String, in folder: String, near: String?, at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "unknown-pair-token", "the theme \"\(folder)\" has no token \"\(path)\"", at: location,
