@@ -1,6 +1,5 @@
 import BuiltIn
 import DesignTokens
-import Documents
 import SourceText
 
 /// A pairing of font families for headings and text.
@@ -77,17 +76,5 @@ extension Typeface {
         var files: [String] {
             usedCustomProperties(in: rules, path: .root).value.addresses.map { String($0.text.dropFirst(6)) }
         }
-    }
-}
-
-extension ThemeChain {
-    /// Returns the families of the chosen typefaces that the tokens name, which may have other fonts instead.
-    func typefaceFamilies(_ tokens: ResolvedTokens) -> [Typeface.Family] {
-        let chosen = links.indices.compactMap { brand(of: $0)?.typeface }.flatMap(\.families)
-        guard !chosen.isEmpty else { return [] }
-        let used = ["body", "heading"].compactMap { tokens["semantic.font.\($0)"]?[ModeCombination()] }
-            .flatMap { value -> [String] in if case .fontFamily(let names) = value { names } else { [] } }
-        var seen: Set<Typeface.Family> = []
-        return chosen.filter { used.contains($0.name) && seen.insert($0).inserted }
     }
 }

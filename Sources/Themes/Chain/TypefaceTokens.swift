@@ -34,3 +34,15 @@ extension Brand {
         }
     }
 }
+
+extension ThemeChain {
+    /// Returns the families of the chosen typefaces that the tokens name, which may have other fonts instead.
+    func typefaceFamilies(_ tokens: ResolvedTokens) -> [Typeface.Family] {
+        let chosen = links.indices.compactMap { brand(of: $0)?.typeface }.flatMap(\.families)
+        guard !chosen.isEmpty else { return [] }
+        let used = ["body", "heading"].compactMap { tokens["semantic.font.\($0)"]?[ModeCombination()] }
+            .flatMap { value -> [String] in if case .fontFamily(let names) = value { names } else { [] } }
+        var seen: Set<Typeface.Family> = []
+        return chosen.filter { used.contains($0.name) && seen.insert($0).inserted }
+    }
+}
