@@ -88,9 +88,12 @@ extension ThemeChain {
         guard links[0].isOnDisk || brand != nil && links.count > 1 else { return nil }
         let pairs = ColorPair.load(links[0].folder, themes: themes).value
         let found = ContrastReport.make(tokens, pairs).diagnostics.filter { $0.severity == .warning }
-        let base = ThemeChain(links: links.filter { !$0.isOnDisk }, themes: themes)
-        guard !found.isEmpty, !base.links.isEmpty else { return .lowContrasts(found, self) }
-        let known = ContrastReport.make(ThemeTokens.make(base, nil).value, pairs).diagnostics.map(\.message)
+        let nothing = SourceTree(files: [:])
+        let names = ThemeChain.names(nothing)
+        guard !found.isEmpty, let base = links.first(where: { names.contains($0.folder) }),
+            let tokens = ThemeTokens.load(base.folder, themes: nothing).value
+        else { return .lowContrasts(found, self) }
+        let known = ContrastReport.make(tokens, pairs).diagnostics.map(\.message)
         return .lowContrasts(found.filter { !known.contains($0.message) }, self)
     }
 

@@ -18,6 +18,8 @@ struct PageCheck {
     /// The index of the next token to check. Earlier ones belong to an element that was checked as a whole.
     private var next = 0
     private var line = ""
+    /// The texts of the column headers of the current table, and the number of cells before the current one in its row.
+    private var columns: (headers: [TextWords], cell: Int) = ([], 0)
 
     private struct Element {
         var name: String
@@ -144,6 +146,7 @@ struct PageCheck {
     private mutating func written(_ number: Int, _ attributes: [MarkupAttribute]) -> String? {
         let name = reading.tokens[number].name
         guard articleNames.contains(name) else { return "<\(name)> in its article" }
+        if let flaw = labelled(number, attributes) { return flaw }
         for attribute in attributes where attribute.name != "class" {
             // A screen reader announces a label instead of the text.
             let isKnown =
@@ -152,12 +155,35 @@ struct PageCheck {
             if !isKnown { return "an attribute \"\(attribute.name)\" in its article" }
         }
         let classes = (attributes.first { $0.name == "class" }?.value ?? "").split(separator: " ").map(String.init)
-        for one in classes where !articleClasses.contains(one) && !(name == "code" && one.hasPrefix("language-")) {
-            return "the class \"\(one)\" in its article"
-        }
+        for one in classes where !isKnownClass(one, of: name) { return "the class \"\(one)\" in its article" }
         guard reading.isLeftOut(number, []) else { return nil }
         next = reading.end(of: number).token
         return isOwn(number, classes.first ?? "") ? nil : "words of its own where a <\(name)> has Colophon’s"
+    }
+
+    private func isKnownClass(_ one: String, of name: String) -> Bool {
+        switch name {
+        case "code" where one.hasPrefix("language-"): true
+        // The width of a column, in twentieths.
+        case "col": one.first == "w" && one.count < 4 && one.dropFirst().allSatisfy(\.isNumber)
+        default: articleClasses.contains(one)
+        }
+    }
+
+    /// Checks the label of a cell, which a phone shows before it: the text of the column's header.
+    private mutating func labelled(_ number: Int, _ attributes: [MarkupAttribute]) -> String? {
+        let label = attributes.first { $0.name == "data-label" }?.value
+        switch reading.tokens[number].name {
+        case "table": columns.headers = []
+        case "tr": columns.cell = 0
+        case "th" where isIn("thead"): columns.headers.append(TextWords(reading.text(of: number, leavingOut: [])))
+        case "td", "th":
+            let header = columns.headers[safe: columns.cell]
+            columns.cell += 1
+            return label.map { TextWords($0) == header } ?? true ? nil : "a cell with the label of another column"
+        default: break
+        }
+        return label == nil ? nil : "an attribute \"data-label\" in its article"
     }
 
     /// Returns whether an element that is not part of the text has the program's own words and markup.
@@ -251,13 +277,15 @@ private let refusedNames: Set = [
 
 /// The elements, attributes and classes that ``HTMLWriter`` writes into an article.
 private let articleNames = Set(Span.Kind.allCases.map(\.rawValue)).union([
-    "a", "blockquote", "br", "caption", "code", "colgroup", "dd", "del", "details", "div", "dl", "dt", "em", "h2", "h3",
+    "a", "blockquote", "br", "caption", "code", "col", "colgroup", "dd", "del", "details", "div", "dl", "dt", "em",
+    "h2", "h3",
     "h4", "h5", "h6", "hr", "img", "li", "ol", "p", "pre", "section", "strong", "summary", "table", "tbody", "td",
     "tfoot", "th", "thead", "tr", "ul",
 ])
 
 private let articleAttributes: Set = [
-    "alt", "aria-label", "colspan", "datetime", "dir", "headers", "height", "href", "id", "lang", "loading", "open",
+    "alt", "aria-label", "colspan", "data-label", "datetime", "dir", "headers", "height", "href", "id", "lang",
+    "loading", "open",
     "reversed", "role", "rowspan", "scope", "span", "src", "start", "tabindex", "title", "type", "value", "width",
 ]
 
@@ -267,7 +295,7 @@ private let labelledNames: Set = ["a", "div", "section", "span"]
 private let articleClasses: Set = [
     "alert", "alert-title", "caution", "center", "done", "end", "footnote-backref", "footnote-ref", "footnotes",
     "important",
-    "locked", "note", "start", "table", "task", "tasks", "tip", "warning",
+    "locked", "long", "note", "records", "scrolls", "start", "table", "task", "tasks", "tip", "warning", "wide",
 ]
 
 /// A construct that Colophon does not write on a document page. With it, a browser could show words other than those

@@ -52,17 +52,25 @@ extension ThemeChain {
         ]
         return keys.compactMap { key, location, path in
             guard let location, let token = layer.token(path) else { return nil }
-            return .hidden(key, at: location, by: token)
+            return key == "accent" ? .hiddenAccent(at: location, by: token) : .hiddenTypeface(at: location, by: token)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func hidden(_ key: String, at location: Location, by token: Token) -> Diagnostic {
-        let file = token.location.path.text
-        return Diagnostic(
-            .warning, key == "accent" ? "hidden-accent" : "hidden-typeface",
-            "\(file) sets \(token.path), which takes precedence over this \(key)", at: location,
-            notes: [Note("the theme's own \(key)", at: token.location)], hint: "remove one of the two")
+    fileprivate static func hiddenAccent(at location: Location, by token: Token) -> Diagnostic {
+        Diagnostic(
+            .warning, "hidden-accent", hiding(token, "accent"), at: location,
+            notes: [Note("the theme's own accent", at: token.location)], hint: "remove one of the two")
+    }
+
+    fileprivate static func hiddenTypeface(at location: Location, by token: Token) -> Diagnostic {
+        Diagnostic(
+            .warning, "hidden-typeface", hiding(token, "typeface"), at: location,
+            notes: [Note("the theme's own typeface", at: token.location)], hint: "remove one of the two")
+    }
+
+    private static func hiding(_ token: Token, _ key: String) -> String {
+        "\(token.location.path.text) sets \(token.path), which takes precedence over this \(key)"
     }
 }

@@ -19,9 +19,9 @@ import Testing
         > [!WARNING]
         > Careful: one<br>two.
 
-        | Data | Kept for |
-        |---|---|
-        | E-mail | one year[^n] |
+        | Data | Why | Kept for |
+        |---|---|---|
+        | E-mail | to answer | one year[^n] |
 
         ```
         let a = 1
@@ -85,6 +85,36 @@ import Testing
             }
             #expect(rows.map(\.words) == ["\"Privacy\" of Small, en, version 2.1, in force since 2026-01-01"])
         }
+    }
+
+    @Test func `a page with a logo holds its words`() throws {
+        let files = try site { folders in
+            let brand = "brand: { logo: assets/logo.svg, logoDark: assets/dark.svg }\n"
+            let settings = "title: Small\nlanguages: [en]\npolicies: true\n" + brand
+            folders.content[try #require(SourcePath("site.yml"))] = Array(settings.utf8)
+            for name in ["logo", "dark"] {
+                let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 1\"/>"
+                folders.content[try #require(SourcePath("assets/\(name).svg"))] = Array(picture.utf8)
+            }
+        }
+        let list = try list(files)
+        guard case .verified = PolicyVerdict(try held(files["en/privacy/index.html"], list), against: list) else {
+            Issue.record("the page does not hold its words")
+            return
+        }
+    }
+
+    @Test(arguments: ["Data", "Kept"]) func `a cell with the label of another column is noticed`(label: String) throws {
+        let files = try site()
+        let page = String(decoding: try #require(files["en/privacy/index.html"]), as: UTF8.self)
+        #expect(page.contains("data-label=\"Why\""))
+        let altered = Array(page.replacing("data-label=\"Why\"", with: "data-label=\"\(label)\"").utf8)
+        let list = try list(files)
+        guard case .altered(_, let flaw) = PolicyVerdict(try held(altered, list), against: list) else {
+            Issue.record("the other label is not noticed")
+            return
+        }
+        #expect(flaw.what == "a cell with the label of another column")
     }
 
     @Test func `headings with numbers have the same words`() throws {
