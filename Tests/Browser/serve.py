@@ -183,7 +183,7 @@ def late(view, server, name):
 def tokens(view, server):
     name = "themes/mine/tokens/mine.tokens.json"
     view.marks()
-    colour = "node => getComputedStyle(node.ownerDocument.querySelector('main .row-icon, main a[href]:not(.button), footer a[href]')).color"
+    colour = "node => getComputedStyle(node).getPropertyValue('--color-accent')"
     before = view.page.locator("html").evaluate(colour)
     start = time.monotonic()
     server.write(name, TOKENS % "0.5, 0.05, 0.2")
