@@ -27,7 +27,7 @@ extension Preview {
             }
             if let today = asSet.plan.site.options.today { object.member("today", today.description) }
             object.member("hasLists", !asSet.plan.site.inputs.fetched.lists.isEmpty)
-            if let brand = session.source.brand() { Self.write(brand, &object) }
+            if let brand = session.source.brand() { write(brand, &object) }
             tunings(of: choices.theme ?? settings.theme, &object)
             places(site, at: values["at"] ?? "/", &object)
             object.member("inApp") { list in
@@ -39,7 +39,7 @@ extension Preview {
         return writer.text
     }
 
-    private static func write(_ brand: PreviewBrand, _ object: inout JSONWriter) {
+    private func write(_ brand: PreviewBrand, _ object: inout JSONWriter) {
         object.member("brand") { object in
             object.object { object in
                 object.member("file", brand.file)
@@ -47,6 +47,8 @@ extension Preview {
                 object.member("typefaces") { list in
                     list.array { list in for one in Typeface.allCases { list.value(one.rawValue) } }
                 }
+                // Only the author needs the names of files.
+                guard session.source.canSave else { return }
                 object.member("pictures") { list in list.array { for name in brand.pictures { $0.value(name) } } }
             }
         }

@@ -34,17 +34,18 @@ extension Site {
             appThemes[app.folder] = published(own, of: app)
         }
         let logos = [settings.brand?.logo] + apps.map(\.about.brand?.logo)
-        let pictures = Set(logos.compactMap(\.self).flatMap(\.pictures).map(\.path)).sorted()
-        let files = appThemes.values.flatMap(\.files) + pictures.compactMap(logoFile)
+        var files = appThemes.values.flatMap(\.files)
+        for path in Set(logos.compactMap(\.self).flatMap(\.pictures).map(\.path)) {
+            let file = logoFile(path)
+            if let file { files.append(file) }
+            logoAddresses[path] = file?.address ?? Routes.asset(path)
+        }
         var known = Set(theme.files.map(\.address))
         brandFiles = files.sorted { $0.address.text < $1.address.text }.filter { known.insert($0.address).inserted }
     }
 
     /// The files of the theme and of all brands.
     var themeFiles: [Theme.File] { brandFiles.isEmpty ? theme.files : theme.files + brandFiles }
-
-    /// Returns the address of a picture of a logo.
-    func address(ofLogo path: SourcePath) -> SiteAddress { logoFile(path)?.address ?? Routes.asset(path) }
 
     /// Returns the published file of a logo; `nil` for a picture that is published as an asset.
     private func logoFile(_ path: SourcePath) -> Theme.File? {

@@ -147,9 +147,10 @@ struct Frame {
         let own = app?.about.brand?.logo
         guard let logo = own ?? settings.brand?.logo else { return nil }
         let shown = mode.color == .dark ? logo.dark ?? logo.light : logo.light
-        let dark = mode.color == nil ? logo.dark.map { href(site.address(ofLogo: $0.path)) } : nil
+        func address(_ picture: Logo.Picture) -> String { site.logoAddresses[picture.path].map { href($0) } ?? "" }
+        let dark = mode.color == nil ? logo.dark.map(address) : nil
         return LogoView(
-            src: href(site.address(ofLogo: shown.path)), dark: dark ?? "", width: shown.width, height: shown.height,
+            src: address(shown), dark: dark ?? "", width: shown.width, height: shown.height,
             isNamed: own == nil && app.map { $0.folder != .root } ?? false)
     }
 

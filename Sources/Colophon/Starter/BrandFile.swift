@@ -44,7 +44,8 @@ package struct BrandFile {
     package func setting(_ values: Values) -> [UInt8]? {
         var edit = edit
         let known = SiteBrand.keys.allKeys.map(\.name)
-        for (key, text) in values.sorted(by: { $0.key < $1.key }) {
+        // A new key comes before the others, so that the accent is the first at the end.
+        for (key, text) in values.sorted(by: { $0.key > $1.key }) {
             guard known.contains(key), let new = edit.setting(key, of: "brand", to: text).flatMap(YAMLEdit.init) else {
                 return nil
             }

@@ -19,8 +19,9 @@ extension ServedSite {
         let folders = folders
         guard let file = BrandFile(in: folders.content) else { return Checked(nil, [.brandNotEditable()]) }
         guard let bytes = file.setting(choices.brand) else { return Checked(nil, [.brandNotEditable(file.path)]) }
+        let known = load(PreviewChoices(), themes: folders.themes).diagnostics
         let wrong = load(choices, themes: folders.themes).diagnostics.filter {
-            $0.severity == .error && $0.location?.path == file.path
+            $0.severity == .error && !known.contains($0)
         }
         guard wrong.isEmpty else { return Checked(nil, wrong) }
         let name = folders.contentName + "/" + file.path.text

@@ -1,7 +1,7 @@
 import DesignTokens
 import SourceText
 
-/// What a site or theme says about its brand: tokens follow from it.
+/// The accent and typeface of a site or theme, from which tokens follow.
 public struct Brand: Hashable, Sendable {
     /// The colour of buttons, links and marks.
     public var accent: Color?

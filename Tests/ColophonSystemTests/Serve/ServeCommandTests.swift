@@ -278,7 +278,7 @@ import Testing
         }
         #expect(try save(##""accent":"#702040","typeface":"swiss""##).status == 200)
         #expect(try running.event("saved")["files"] as? [String] == ["content/site.yml"])
-        let new = before + "brand:\n  typeface: swiss\n  accent: \"#702040\"\n"
+        let new = before + "brand:\n  accent: \"#702040\"\n  typeface: swiss\n"
         #expect(folder.text("content/site.yml") == new)
         #expect(try running.event("loaded")["errors"] as? Int == 0)
         #expect(running.stop() == 0)

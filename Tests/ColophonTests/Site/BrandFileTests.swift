@@ -30,7 +30,7 @@ import Testing
 
     @Test func `several values are set, and a path needs no quotes`() throws {
         let new = try setting(["logo": "assets/logo.svg", "accent": "#0b4a5c"], in: "title: A\n")
-        #expect(new == "title: A\nbrand:\n  logo: assets/logo.svg\n  accent: \"#0b4a5c\"\n")
+        #expect(new == "title: A\nbrand:\n  accent: \"#0b4a5c\"\n  logo: assets/logo.svg\n")
     }
 
     @Test(arguments: [

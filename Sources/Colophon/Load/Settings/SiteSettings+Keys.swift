@@ -48,7 +48,8 @@ extension SiteSettings {
             "theme", .pattern("^[a-z0-9][a-z0-9-]*$"), .text("plain"),
             "A folder of `themes/`, or a theme built into the program", type: "name")
         let brand = Key(
-            "brand", .object(SiteBrand.keys), "The [brand](../how-to/brand.md) of the site: its colour, typeface and logo",
+            "brand", .object(SiteBrand.keys),
+            "The [brand](../how-to/brand.md) of the site: its colour, typeface and logo",
             more: "; an app may have its own")
         let tuning = Key(
             "tuning", .tuning, .words("what the theme chooses"), "The chosen [tunings](#tuning) of the theme")

@@ -17,6 +17,8 @@ public struct Site: Sendable {
     var appThemes: [SourcePath: Theme] = [:]
     /// The files that brands add to those of the theme.
     var brandFiles: [Theme.File] = []
+    /// The published addresses of the pictures of logos.
+    var logoAddresses: [SourcePath: SiteAddress] = [:]
     var source: SourceTree
     package var options: BuildOptions
     package var inputs: BuildInputs

@@ -54,7 +54,8 @@ struct ThemeImportCommand: ParsableCommand {
         let last = folder.split(separator: "/").last.map(String.init) ?? ""
         let name = name ?? String(last.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
         guard isThemeName(name) else {
-            throw ValidationError("\(quoted(name)) cannot be the name of a theme", hint: "use lower-case letters: --name harbour")
+            throw ValidationError(
+                "\(quoted(name)) cannot be the name of a theme", hint: "use lower-case letters: --name harbour")
         }
         return name
     }
