@@ -75,13 +75,15 @@ private struct ColumnShares {
     private static func fitted(_ weights: [Double], _ least: [Double], _ most: Double) -> [Double] {
         let sum = least.reduce(0, +)
         guard sum < 1 else { return least.map { $0 / sum } }
-        func shares(_ factor: Double) -> [Double] { zip(weights, least).map { min(max($0 * factor, $1), most) } }
+        func share(_ column: Int, _ factor: Double) -> Double {
+            min(max(weights[column] * factor, least[column]), most)
+        }
         var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
-            if shares(middle).reduce(0, +) < 1 { low = middle } else { high = middle }
+            if weights.indices.reduce(0, { $0 + share($1, middle) }) < 1 { low = middle } else { high = middle }
         }
-        return shares(high)
+        return weights.indices.map { share($0, high) }
     }
 
     /// Returns shares in twentieths, by the method of largest remainders.

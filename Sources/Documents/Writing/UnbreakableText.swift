@@ -19,6 +19,11 @@ extension [Inline] {
         guard case .text(let before)? = self[safe: index - 1], case .text(let after)? = self[safe: index + 1] else {
             return false
         }
+        // A digit stands beside most such breaks, and a letter of its own beside the others.
+        guard
+            before.utf8.last?.isDigit == true || after.utf8.first?.isDigit == true
+                || after.utf8.dropFirst().first?.isWordPart != true
+        else { return false }
         let line: [UInt8] = [UInt8](before.utf8.suffix(24)) + [space] + [UInt8](after.utf8.prefix(24))
         return line.withUnsafeBufferPointer { $0.isBound(at: Swift.min(before.utf8.count, 24)) }
     }

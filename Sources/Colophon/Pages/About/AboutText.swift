@@ -10,8 +10,9 @@ struct AboutText {
         if let tagline = about.tagline {
             lead = tagline.text(language).paragraphs.joined(separator: " ")
         } else if let first = paragraphs.first {
-            lead = String(first.firstSentence)
-            let rest = String(first.dropFirst(lead.count)).trimmed
+            let sentence = first.firstSentence
+            lead = String(sentence)
+            let rest = String(first[sentence.endIndex...]).trimmed
             paragraphs.replaceSubrange(0...0, with: rest.isEmpty ? [] : [rest])
         }
     }

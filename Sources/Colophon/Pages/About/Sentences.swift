@@ -4,7 +4,7 @@ extension String {
     /// Source: Unicode Standard Annex #29, "Sentence Boundaries". Unlike its default rules, a full stop after a known
     /// abbreviation, a single letter or a number of one or two digits ends no sentence.
     var firstSentence: Substring {
-        var rest = self[...]
+        var rest = unicodeScalars[...]
         while let stop = rest.firstIndex(where: { $0.isFullWidthStop || $0.isSentenceStop }) {
             let end =
                 rest[stop...].firstIndex { !$0.isFullWidthStop && !$0.isSentenceStop && !$0.isClosing } ?? endIndex
@@ -32,7 +32,9 @@ extension Substring {
 
     /// Whether the full stop at `stop`, which ends the text, may belong to an abbreviation or a number.
     fileprivate func endsInAbbreviation(at stop: Index) -> Bool {
-        guard self[stop] == ".", !self[index(after: stop)...].contains(where: \.isSentenceStop) else { return false }
+        guard self[stop] == ".", !unicodeScalars[stop...].dropFirst().contains(where: \.isSentenceStop) else {
+            return false
+        }
         let word = self[..<stop].reversed().prefix { !$0.isWhitespace && !"(«“‘'’".contains($0) }
         let isNumber = word.allSatisfy(\.isNumber) && word.count < 3
         return word.count < 2 || isNumber || word.contains(".")
@@ -40,14 +42,29 @@ extension Substring {
     }
 }
 
-extension Character {
+extension Unicode.Scalar {
     /// Whether the character ends a sentence without a space after it.
-    fileprivate var isFullWidthStop: Bool { "。．｡！？".contains(self) }
+    fileprivate var isFullWidthStop: Bool {
+        switch self {
+        case "。", "．", "｡", "！", "？": true
+        default: false
+        }
+    }
 
     /// Whether the character ends a sentence if a space follows.
-    fileprivate var isSentenceStop: Bool { ".!?…؟۔।॥։።".contains(self) }
+    fileprivate var isSentenceStop: Bool {
+        switch self {
+        case ".", "!", "?", "…", "؟", "۔", "།", "॥", "։", "।": true
+        default: false
+        }
+    }
 
-    fileprivate var isClosing: Bool { ")]}\"'”’»›」』）】".contains(self) }
+    fileprivate var isClosing: Bool {
+        switch self {
+        case ")", "]", "}", "\"", "'", "”", "’", "»", "›", "」", "』", "）", "】": true
+        default: false
+        }
+    }
 }
 
 /// Abbreviations of two letters or more, in several languages, after which a sentence often goes on with a capital.
