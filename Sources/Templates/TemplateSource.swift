@@ -94,7 +94,7 @@ package struct TemplateName: Hashable, Sendable {
 
     /// Parses a name; returns nil if `text` is invalid.
     init?(_ text: String) {
-        parts = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        parts = text == "." ? [] : text.split(at: ".", omittingEmptyParts: false).map(String.init)
         guard parts.allSatisfy(Self.isPart) else { return nil }
     }
 

@@ -1,6 +1,6 @@
 extension Array {
     /// The element at `index`; nil if the index is out of bounds.
-    package subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+    @inlinable package subscript(safe index: Int) -> Element? { index >= 0 && index < count ? self[index] : nil }
 
     /// A copy without spare capacity. `Array` of a slice of all elements would keep the capacity.
     @inlinable public var withoutSpareCapacity: [Element] { withUnsafeBufferPointer { Array($0) } }

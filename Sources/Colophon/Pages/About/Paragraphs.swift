@@ -7,16 +7,23 @@ extension String {
 
     private func paragraphs(atMost limit: Int) -> [String] {
         var all: [String] = []
-        var words: [Substring] = []
-        for line in split(at: "\n", omittingEmptyParts: false) {
-            let found = line.utf8.split { $0.isSpaceOrTab || $0 == UInt8(ascii: "\r") }
-            words += found.map { Substring($0) }
-            if found.isEmpty, !words.isEmpty {
-                all.append(words.joined(separator: " "))
-                words = []
-                if all.count == limit { return all }
+        var words: [UInt8] = []
+        var (isEmptyLine, isAfterSpace) = (true, false)
+        for byte in utf8 where all.count < limit {
+            if byte.isSpaceOrTab || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
+                isAfterSpace = true
+                guard byte == UInt8(ascii: "\n") else { continue }
+                if isEmptyLine, !words.isEmpty {
+                    all.append(String(decoding: words, as: UTF8.self))
+                    words = []
+                }
+                isEmptyLine = true
+            } else {
+                if isAfterSpace, !words.isEmpty { words.append(UInt8(ascii: " ")) }
+                words.append(byte)
+                (isEmptyLine, isAfterSpace) = (false, false)
             }
         }
-        return words.isEmpty ? all : all + [words.joined(separator: " ")]
+        return words.isEmpty ? all : all + [String(decoding: words, as: UTF8.self)]
     }
 }

@@ -35,10 +35,11 @@ extension Substring {
         guard self[stop] == ".", !unicodeScalars[stop...].dropFirst().contains(where: \.isSentenceStop) else {
             return false
         }
-        let word = self[..<stop].reversed().prefix { !$0.isWhitespace && !"(«“‘'’".contains($0) }
+        let start =
+            self[..<stop].lastIndex { $0.isWhitespace || "(«“‘'’".contains($0) }.map(index(after:)) ?? startIndex
+        let word = self[start..<stop]
         let isNumber = word.allSatisfy(\.isNumber) && word.count < 3
-        return word.count < 2 || isNumber || word.contains(".")
-            || abbreviations.contains(String(word.reversed()).lowercased())
+        return word.count < 2 || isNumber || word.contains(".") || abbreviations.contains(word.lowercased())
     }
 }
 
