@@ -59,19 +59,6 @@ import Testing
 
     // MARK: Walls
 
-    /// The compiler gives no body of a `package` declaration to another target: the attribute would promise in vain.
-    @Test func `what is inlinable is public`() {
-        for file in sources {
-            let lines = file.code.map(\.text)
-            for (index, line) in lines.enumerated() where line.contains("@inlinable") {
-                let declaration = lines[index...].prefix(2).joined(separator: " ")
-                let access = declaration.firstMatch(of: #/@inlinable\s.*?\b(public|package|internal|func|init|var)\b/#)
-                guard access?.1 == "package" else { continue }
-                Issue.record("\(file.path):\(file.code[index].number): no other target inlines it")
-            }
-        }
-    }
-
     /// The compiler finds every module that is already built. SwiftPM's check of imports accepts indirect dependencies
     /// too: docs/decisions/0033-libraries-weighed.md.
     @Test func `targets import only what the manifest names`() throws {

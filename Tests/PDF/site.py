@@ -73,7 +73,7 @@ class Article(html.parser.HTMLParser):
 
 def words(text):
     # Marks that only steer the direction of text are written where they are needed on each side.
-    return re.sub("[\u2066-\u2069\u00ad]", "", text).split()
+    return re.sub("[\u2060\u2066-\u2069\u00ad]", "", text).split()
 
 
 class Body:

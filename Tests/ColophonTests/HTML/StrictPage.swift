@@ -5,19 +5,21 @@
 /// and addresses. Shares nothing with the reader under test.
 struct StrictPage {
     static let elements: Set<String> = [
-        "a", "abbr", "bdi", "blockquote", "br", "caption", "cite", "code", "colgroup", "dd", "del", "details", "dfn",
+        "a", "abbr", "bdi", "blockquote", "br", "caption", "cite", "code", "col", "colgroup", "dd", "del", "details",
+        "dfn",
         "div", "dl", "dt", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "img", "ins", "kbd", "li", "mark", "ol", "p",
         "pre", "q",
         "samp", "small", "span", "strong", "sub", "summary", "sup", "table", "tbody", "td", "tfoot", "th", "thead",
         "time", "tr", "ul", "var",
     ]
     static let attributes: Set<String> = [
-        "alt", "aria-label", "class", "colspan", "datetime", "dir", "headers", "height", "href", "id", "lang",
+        "alt", "aria-label", "class", "colspan", "data-label", "datetime", "dir", "headers", "height", "href", "id",
+        "lang",
         "loading",
         "reversed", "role", "rowspan", "scope", "span", "src", "start", "tabindex", "title", "type", "value", "width",
     ]
     static let schemes: Set<String> = ["http", "https", "mailto", "sms", "tel"]
-    static let void: Set<String> = ["br", "hr", "img"]
+    static let void: Set<String> = ["br", "col", "hr", "img"]
 
     private(set) var problems: [String] = []
     private var open: [String] = []
