@@ -36,6 +36,7 @@ struct DocumentChanges: Sendable {
 
     /// Compares two texts.
     init(from old: Document, to new: Document) {
+        let notes = NoteNumbers(old, new)
         let (old, new) = (old.normalised, new.normalised)
         let isData = old.isData && new.isData
         let after = new.sections(isData: isData)
@@ -65,7 +66,11 @@ struct DocumentChanges: Sendable {
         for rest in left..<max(left, before.count) where !isMatched.contains(rest) {
             sections.append(Section(removed: rest, of: before, parts))
         }
-        self.sections = sections
+        self.sections = sections.map { section in
+            var section = section
+            section.blocks = notes.shown(in: section.blocks)
+            return section
+        }
     }
 
     /// Returns the number of sections of `kind`, without those that a new heading split off.

@@ -9,8 +9,11 @@ enum LineChanges {
     static func stretches(_ old: [TextAtom], _ new: [TextAtom]) -> [Myers.Stretch] {
         var numbers = Interner<[Inline]>()
         let (before, after) = (numbers.of(old.map(\.comparisonKey)), numbers.of(new.map(\.comparisonKey)))
-        let calm = mergingShortMatches(Myers.stretches(before, after), WordCounts(old), WordCounts(new))
-        return shiftedToWordStarts(calm, AtomLine(atoms: old, numbers: before), AtomLine(atoms: new, numbers: after))
+        let counts = (old: WordCounts(old), new: WordCounts(new))
+        let calm = mergingShortMatches(Myers.stretches(before, after), counts.old, counts.new)
+        let shifted = shiftedToWordStarts(
+            calm, AtomLine(atoms: old, numbers: before), AtomLine(atoms: new, numbers: after))
+        return RewrittenSentences(new, counts.old, counts.new).joined(shifted)
     }
 
     /// Returns the stretches without short equal ones between larger changes: a few equal words count as changed.
@@ -107,6 +110,81 @@ private struct WordCounts {
     }
 
     subscript(range: Range<Int>) -> Int { before[range.upperBound] - before[range.lowerBound] }
+}
+
+/// Replaces as a whole each sentence of which less than 30 % of the words are in both lines. A sentence ends at a stop
+/// that both lines have.
+private struct RewrittenSentences {
+    /// The new line.
+    private let line: [TextAtom]
+    private let old: WordCounts
+    private let new: WordCounts
+    private var result: [Myers.Stretch] = []
+    private var sentence: [Myers.Stretch] = []
+
+    init(_ line: [TextAtom], _ old: WordCounts, _ new: WordCounts) {
+        (self.line, self.old, self.new) = (line, old, new)
+    }
+
+    func joined(_ stretches: [Myers.Stretch]) -> [Myers.Stretch] {
+        var sentences = self
+        for stretch in stretches {
+            guard stretch.isSame else {
+                sentences.sentence.append(stretch)
+                continue
+            }
+            var start = stretch.new.lowerBound
+            for index in stretch.new where line.endsSentence(at: index) || line.startsSentence(at: index) {
+                sentences.sentence.append(stretch.part(start..<index + 1))
+                if line.endsSentence(at: index) { sentences.endSentence() }
+                start = index + 1
+            }
+            if start < stretch.new.upperBound {
+                sentences.sentence.append(stretch.part(start..<stretch.new.upperBound))
+            }
+        }
+        sentences.endSentence()
+        return sentences.result
+    }
+
+    private mutating func endSentence() {
+        // The space before a sentence stays as it is.
+        if let first = sentence.first, first.isSame, new[first.new] == 0 { add(sentence.removeFirst()) }
+        guard let first = sentence.first, let last = sentence.last else { return }
+        let whole = Myers.Stretch(
+            isSame: false, old: first.old.lowerBound..<last.old.upperBound,
+            new: first.new.lowerBound..<last.new.upperBound)
+        let kept = sentence.reduce(0) { $0 + ($1.isSame ? new[$1.new] : 0) }
+        for stretch in kept * 10 < min(old[whole.old], new[whole.new]) * 3 ? [whole] : sentence { add(stretch) }
+        sentence = []
+    }
+
+    private mutating func add(_ stretch: Myers.Stretch) {
+        guard let last = result.last, last.isSame == stretch.isSame else { return result.append(stretch) }
+        result[result.count - 1].old = last.old.lowerBound..<stretch.old.upperBound
+        result[result.count - 1].new = last.new.lowerBound..<stretch.new.upperBound
+    }
+}
+
+extension Myers.Stretch {
+    /// Returns the part of an equal stretch with the given range of the new list.
+    fileprivate func part(_ range: Range<Int>) -> Self {
+        let offset = old.lowerBound - new.lowerBound
+        return Self(isSame: true, old: range.lowerBound + offset..<range.upperBound + offset, new: range)
+    }
+}
+
+extension [TextAtom] {
+    /// Whether a sentence or the line ends with the atom, or right after it.
+    fileprivate func endsSentence(at index: Int) -> Bool {
+        let next = self[safe: index + 1]
+        return self[index].isLineEnd || next?.isLineEnd ?? true || self[index].isStop && next?.isSpace ?? true
+    }
+
+    /// Whether the atom is the space before a sentence.
+    fileprivate func startsSentence(at index: Int) -> Bool {
+        self[index].isSpace && self[safe: index - 1]?.isStop ?? true
+    }
 }
 
 extension LineChanges {

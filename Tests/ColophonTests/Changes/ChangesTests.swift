@@ -114,7 +114,11 @@ struct ChangesTests {
         ("保存一年。", "保存两年。", "保存[-一-]{+两+}年。"),
         (
             "The quick brown fox jumps over it.", "Nobody asked the old slow bear to jump over it.",
-            "[-The quick brown fox jumps-]{+Nobody asked the old slow bear to jump+} over it."
+            "[-The quick brown fox jumps over it.-]{+Nobody asked the old slow bear to jump over it.+}"
+        ),
+        (
+            "The quick brown fox jumps over it.", "The slow old bear jumps over it, if asked.",
+            "The [-quick brown fox-]{+slow old bear+} jumps over it{+, if asked+}."
         ),
     ])
     func `changes are told in whole words and without scraps`(old: String, new: String, expected: String) {
