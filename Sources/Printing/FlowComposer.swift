@@ -165,12 +165,12 @@ package struct FlowComposer {
     /// its words must be extractable from the PDF.
     package func write(_ text: PrintedText, _ writer: inout FlowWriter) -> [FlowBlock] {
         guard text.textLanguage != language else {
-            let blocks = writer.write(text.document)
+            let blocks = writer.write(text.document, marksChanges: text.marksChanges)
             return writer.marksAuthorText ? [.box(FlowBox(blocks, role: .section))] : blocks
         }
         writer.setLanguage(text.textLanguage)
         defer { writer.setLanguage(language) }
-        var box = FlowBox(writer.write(text.document), role: .section)
+        var box = FlowBox(writer.write(text.document, marksChanges: text.marksChanges), role: .section)
         box.language = text.textLanguage.tag
         return [.box(box)]
     }

@@ -33,15 +33,42 @@ extension FlowWriter {
     }
 }
 
+extension FlowWriter {
+    /// Writes the blocks of a comparison beside a margin, with a bar in it where a block has changes.
+    mutating func writeMarked(_ blocks: [Block]) -> [FlowBlock] {
+        blocks.flatMap { block -> [FlowBlock] in
+            switch block {
+            case .heading, .thematicBreak: return write([block])
+            default:
+                var box = FlowBox(write([block]))
+                box.style.start = 9
+                if let mark = block.changeMark { box.style.startLine = (2, color(of: mark)) }
+                return [.box(box)]
+            }
+        }
+    }
+
+    private func color(of mark: ChangeMark) -> RGBColor {
+        switch mark {
+        case .added: style.alerts[.tip]?.title ?? style.rule
+        case .removed: style.alerts[.caution]?.title ?? style.rule
+        case .changed: style.quoteLine
+        }
+    }
+}
+
 extension TextStyle {
-    /// Applies the style of the pages about changes: added text is underlined, removed text is struck through.
+    /// Applies the style of the pages about changes: added text is tinted and underlined, removed
+    /// text is tinted and struck through.
     package mutating func show(_ change: Change, _ style: PrintStyle) {
         switch change {
         case .added:
             lines.insert(.under)
+            background = style.alerts[.tip]?.background
             color = style.alerts[.tip]?.title ?? color
         case .removed:
             lines.insert(.through)
+            background = style.alerts[.caution]?.background
             color = style.alerts[.caution]?.title ?? color
         }
     }

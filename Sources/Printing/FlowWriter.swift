@@ -63,10 +63,12 @@ package struct FlowWriter {
     package mutating func startText() { knownPictures = [:] }
 
     /// Converts the blocks of `document`, and adds its notes to `notes`.
-    package mutating func write(_ document: Document) -> [FlowBlock] {
+    ///
+    /// - Parameter marksChanges: whether bars stand beside blocks with changes.
+    package mutating func write(_ document: Document, marksChanges: Bool = false) -> [FlowBlock] {
         firstNote = notes.count
         for number in document.footnotes.indices { notes.append(FlowNote(mark: String(number + 1), blocks: [])) }
-        let blocks = write(document.blocks)
+        let blocks = marksChanges ? writeMarked(document.blocks) : write(document.blocks)
         for (number, note) in document.footnotes.enumerated() {
             notes[firstNote + number].blocks = smaller { $0.write(note.blocks) }
         }

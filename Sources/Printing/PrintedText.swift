@@ -56,6 +56,8 @@ package struct PrintedText: Sendable {
     package var facts: [Fact] = []
     package var notices: [Notice] = []
     package var document: Document
+    /// Whether bars stand beside blocks with added or removed text.
+    package var marksChanges = false
     /// The digest of the text's words, which the PDF states. If it is set, the structure marks these words, so that
     /// they can be read back.
     package var digest: String?

@@ -41,7 +41,8 @@ package enum Word: Int, WordKey {
     // Versions of documents.
     case versions, earlierVersions, whatChanged, inForce, notYetInForce, earlierVersion, appliedFromTo, appliedUntil
     case appliesFrom, earlierNotice, comingTitle, comingText, comingHere, inForceHere, readInForce, readVersion
-    case changesFromTo, noChanges, changedSections, newSections, removedSections, renamedSections, movedSections
+    case whatChangedIn, comparedWith, noChanges, changedSections, newSections, removedSections, renamedSections,
+        movedSections
     case sameSections, sectionChanged, sectionNew, sectionRemoved, sectionMoved, sectionSame, sectionWas
     case added, removed, beginning, changesOf, firstVersion
     // News.

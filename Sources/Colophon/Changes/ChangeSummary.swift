@@ -10,6 +10,11 @@ struct LabelledSection {
     var id: String
     /// The changes of the section, in words.
     var labels: [String]
+
+    /// The changes that the marks in the text do not show, in words.
+    var remarks: [String] {
+        section.isUntouched || section.kind == .changed && labels.count == 1 ? [] : labels
+    }
 }
 
 extension [DocumentChanges.Section] {
@@ -24,6 +29,17 @@ extension [DocumentChanges.Section] {
 }
 
 extension DocumentChanges.Section {
+    /// The change of the section as a whole: `added`, `removed`, `moved` or `changed`; empty if nothing changed.
+    var mark: String {
+        switch kind {
+        case .added, .removed: kind.rawValue
+        case .changed: "changed"
+        case .same where isPart: "added"
+        case .same where formerTitle != nil: "changed"
+        case .same: isMoved ? "moved" : ""
+        }
+    }
+
     /// Returns the changes of the section, in words.
     fileprivate func labels(_ wording: Wording) -> [String] {
         var labels: [String] = []

@@ -107,11 +107,13 @@ extension HTMLWriter {
     @inline(never)
     package mutating func write(_ change: Change, _ body: (inout HTMLWriter) -> Void) {
         buffer.append(change == .added ? "<ins>" : "<del>")
-        buffer.append("<span class=\"visually-hidden\"> [")
-        buffer.append(escaping: change == .added ? words.added : words.removed)
-        buffer.append(" </span>")
+        if announcesChanges {
+            buffer.append("<span class=\"visually-hidden\"> [")
+            buffer.append(escaping: change == .added ? words.added : words.removed)
+            buffer.append(" </span>")
+        }
         body(&self)
-        buffer.append("<span class=\"visually-hidden\">] </span>")
+        if announcesChanges { buffer.append("<span class=\"visually-hidden\">] </span>") }
         buffer.append(change == .added ? "</ins>" : "</del>")
     }
 

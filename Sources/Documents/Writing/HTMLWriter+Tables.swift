@@ -71,8 +71,12 @@ extension HTMLWriter {
         var columns = CellColumns()
         for (row, scope) in zip(section.rows, section.defaultScopes) {
             columns.startRow()
-            buffer.append(labels.isEmpty ? "<tr>\n" : "<tr role=\"row\">\n")
-            for cell in row {
+            let mark = marksChanges ? row.changeMark : nil
+            buffer.append(labels.isEmpty ? "<tr" : "<tr role=\"row\"")
+            attribute("class", mark?.rawValue ?? "")
+            buffer.append(">\n")
+            for (number, cell) in row.enumerated() {
+                announcesChanges = number == 0 || mark == nil || mark == .changed
                 let range = columns.place(cell)
                 write(
                     cell, alignment: alignments[safe: range.lowerBound] ?? .none,
@@ -81,6 +85,7 @@ extension HTMLWriter {
             }
             buffer.append("</tr>\n")
         }
+        announcesChanges = true
         buffer.append("</")
         buffer.append(section.kind.tag)
         buffer.append(">\n")

@@ -38,6 +38,10 @@ package struct HTMLWriter {
     package var idPrefix = ""
     /// Whether citations stay on one line; see `withUnbreakableCitations`.
     package var bindsCitations: Bool
+    /// Whether blocks with added or removed text have a class that names their change.
+    package var marksChanges = false
+    /// Whether hidden words announce each change. A row that is new as a whole is announced once.
+    var announcesChanges = true
 
     package init(_ dialect: Dialect, words: Labels = Labels()) {
         self.dialect = dialect
@@ -88,6 +92,7 @@ package struct HTMLWriter {
     private mutating func element(_ name: StaticString, _ content: [Inline]) {
         buffer.append("<")
         buffer.append(name)
+        if marksChanges { attribute("class", content.changeMark?.rawValue ?? "") }
         buffer.append(">")
         write(content)
         buffer.append("</")
@@ -101,6 +106,7 @@ package struct HTMLWriter {
         buffer.append(heading.level)
         attribute("id", heading.id.isEmpty ? "" : idPrefix + heading.id)
         if dialect == .page && !heading.id.isEmpty { buffer.append(" tabindex=\"-1\"") }
+        if marksChanges { attribute("class", heading.content.changeMark?.rawValue ?? "") }
         buffer.append(">")
         write(heading.content)
         buffer.append("</h")
@@ -133,6 +139,7 @@ package struct HTMLWriter {
         let isTight = isTight && !item.blocks.holdAdjacentParagraphs
         buffer.append("<li")
         if let number = item.number { attribute("value", String(number)) }
+        if marksChanges, isTight { attribute("class", item.blocks.changeMarkOfParagraphs?.rawValue ?? "") }
         buffer.append(">")
         if let done = item.task {
             if case .paragraph(let content)? = item.blocks.first, !isTight {

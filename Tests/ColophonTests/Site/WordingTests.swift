@@ -7,9 +7,9 @@ import Testing
 @Suite struct WordingTests {
     @Test func `every mark is filled in, and nothing in what was put there`() throws {
         let english = Wording.forLanguage(try #require(Language("en")))
-        let own = english.replacing([.changesFromTo: WordText("%2 from %1, %1 to %2; 5 %4, 5 %")])
-        #expect(own(.changesFromTo, "1.0", "2.0") == "2.0 from 1.0, 1.0 to 2.0; 5 %4, 5 %")
-        #expect(own(.changesFromTo, "%2", "%1") == "%1 from %2, %2 to %1; 5 %4, 5 %")
+        let own = english.replacing([.versionFrom: WordText("%2 from %1, %1 to %2; 5 %4, 5 %")])
+        #expect(own(.versionFrom, "1.0", "2.0") == "2.0 from 1.0, 1.0 to 2.0; 5 %4, 5 %")
+        #expect(own(.versionFrom, "%2", "%1") == "%1 from %2, %2 to %1; 5 %4, 5 %")
         #expect(english(.changesOf, "Up to 5 %2") == "Changes: Up to 5 %2")
     }
 

@@ -12,6 +12,9 @@ extension DocumentFields {
     struct Keys: KeyTable {
         let title = Key("title", .text, "The heading of the page and its title in lists")
         let description = Key("description", .text, "One or two sentences for search results and previews")
+        let changes = Key(
+            "changes", .text, "What is new in this version, in one or two sentences",
+            more: "; the page of the [changes](versions.md) and the feed begin with it")
         let common = DocumentText.commonKeys
         let translationOf = Key(
             "translationOf", .either([.version, .choice(["none"])]), .words("its own `version`"),

@@ -84,6 +84,7 @@ extension DocumentFields {
         else { return }
         title = reader.text(Self.keys.title)
         description = reader.text(Self.keys.description)
+        changes = reader.text(Self.keys.changes)
         readDates(&reader)
         translationMark = reader.translationMark(Self.keys.translationOf)
         if translationMark != nil { translationMarkLocation = reader.location(ofValue: Self.keys.translationOf) }

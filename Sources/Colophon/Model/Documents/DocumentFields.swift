@@ -5,6 +5,8 @@ import Themes
 struct DocumentFields: Hashable, Sendable {
     var title: String?
     var description: String?
+    /// A summary of what the version changes, in one or two sentences.
+    var changes: String?
     var version: String?
     /// `nil` when the text does not state a version.
     var versionLocation: Location?

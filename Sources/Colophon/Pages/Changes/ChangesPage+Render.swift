@@ -66,12 +66,22 @@ extension Renderer {
         let parts = compared.changes.sections.parts(wording)
         let shown = parts.filter { !$0.section.isUntouched }
         let contents = shown.count > 1 ? shown.map { ContentsEntryView(title: $0.title, href: "#" + $0.id) } : []
+        let changed = shown.map {
+            ChangedRowView(title: $0.title, href: "#" + $0.id, mark: $0.section.mark, labels: $0.labels)
+        }
         let view = ChangesView(
             heading: changesTitle(history, step, job.language), lead: compared.new.title,
-            from: versionLink(history, job.old, document, frame), to: versionLink(history, job.new, document, frame),
-            isSame: compared.changes.isEmpty, summary: compared.changes.summary(wording),
+            from: versionLink(.comparedWith, history, job.old, document, frame),
+            to: versionLink(.readVersion, history, job.new, document, frame),
+            isSame: compared.changes.isEmpty, note: compared.new.changes ?? "",
+            summary: compared.changes.summary(wording),
             notice: notice(shown: language, wanted: job.language, wording), content: frame.content(in: language),
-            contents: contents, sections: parts.map { self.view(of: $0, job, app, history, compared, frame) },
+            contents: contents, changed: changed,
+            runs: parts.runs.map { run in
+                let sections = run.map { self.view(of: $0, job, app, history, compared, frame) }
+                let title = run[0].section.isUntouched ? wording(.sameSections, count: run.count) : ""
+                return SectionRunView(title: title, sections: sections)
+            },
             newer: neighbour(history, DocumentHistory.VersionPair(old: job.new, new: job.new - 1), document, frame),
             older: neighbour(history, DocumentHistory.VersionPair(old: job.old + 1, new: job.old), document, frame),
             all: frame.link(wording(.versions), Routes.versions(below: document)),
@@ -109,12 +119,13 @@ extension Renderer {
         return frame
     }
 
+    /// - Parameter word: the title, with the version in its place.
     private func versionLink(
-        _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
+        _ word: Word, _ history: DocumentHistory, _ number: Int, _ document: SiteAddress, _ frame: Frame
     ) -> VersionLinkView {
         let version = history.versions[number]
         return VersionLinkView(
-            title: siteWording(frame.language)(.releaseTitle, version.text),
+            title: siteWording(frame.language)(word, version.text),
             href: frame.href(Routes.version(version.text, below: document)),
             effective: date(version.effective, frame.language))
     }
@@ -146,9 +157,25 @@ extension Renderer {
             return frame.href(address, fragment: String(destination.drop { $0 != "#" }.dropFirst()))
         }
         var writer = HTMLWriter(.page, words: HTMLWriter.Labels(siteWording(job.language)))
+        writer.marksChanges = true
+        let isFolded = part.section.kind == .same && !part.section.isUntouched
         return ChangedSectionView(
-            title: part.title, id: part.id, kind: part.section.kind.rawValue, isSame: part.section.kind == .same,
-            isSub: part.section.level > 2, labels: part.labels, body: writer.write(Document(blocks: blocks)))
+            title: part.title, id: part.id, mark: part.section.mark, isSub: part.section.level > 2,
+            folded: isFolded ? siteWording(job.language)(.sectionSame) : "", labels: part.remarks,
+            body: writer.write(Document(blocks: blocks)))
+    }
+}
+
+extension [LabelledSection] {
+    /// The sections in runs: neighbours that are unchanged together, each other section alone.
+    fileprivate var runs: [[LabelledSection]] {
+        reduce(into: []) { runs, part in
+            if part.section.isUntouched, runs.last?[0].section.isUntouched == true {
+                runs[runs.count - 1].append(part)
+            } else {
+                runs.append([part])
+            }
+        }
     }
 }
 

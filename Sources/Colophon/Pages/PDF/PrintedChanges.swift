@@ -18,7 +18,8 @@ extension Renderer {
             title: "\(compared.new.title)\(job.language.spacedColon)\(changesTitle(history, step, job.language))",
             owner: app.about.name.text(job.language), publisher: app.publisher(site.settings)?.name.text(job.language),
             language: job.language, textLanguage: compared.new.language,
-            document: compared.changes.document(wording))
+            document: compared.changes.document(wording, note: compared.new.changes))
+        text.marksChanges = true
         if site.settings.baseURL != nil {
             text.document = markingLocked(text.document, job.language, address: \.linkedAddress)
         }
@@ -42,25 +43,32 @@ extension Renderer {
 }
 
 extension DocumentChanges {
-    /// Returns the changed sections with their labels, then the titles of the unchanged ones.
-    fileprivate func document(_ wording: Wording) -> Document {
+    /// Returns the changed sections with their labels, then a sentence with the titles of the unchanged ones.
+    /// - Parameter note: the author's summary.
+    fileprivate func document(_ wording: Wording, note: String?) -> Document {
         guard !isEmpty else { return Document(blocks: [.paragraph([.text(wording(.noChanges))])]) }
+        let lead = note.map { [Block.paragraph([.text($0)])] } ?? []
         let parts = sections.parts(wording)
         let changed = parts.filter { !$0.section.isUntouched }.flatMap { part -> [Block] in
-            let labels = Span(
-                kind: .small, title: "", language: nil, direction: nil,
-                content: [.text(part.labels.joined(separator: " \u{B7} "))], change: nil)
             let title = Self.heading(part.title, level: part.section.level > 2 ? 3 : 2, id: part.id)
-            return [title, .paragraph([.span(labels)])] + part.section.blocks
+            return [title] + Self.small(part.remarks.joined(separator: " \u{B7} ")) + part.section.blocks
         }
         let same = parts.filter(\.section.isUntouched)
-        guard !same.isEmpty else { return Document(blocks: changed) }
-        let items = same.map { ListItem(task: nil, blocks: [.paragraph([.text($0.title)])]) }
-        return Document(
-            blocks: changed + [
-                Self.heading(wording(.sectionSame), level: 2, id: "same"),
-                .list(List(start: nil, isTight: true, items: items)),
-            ])
+        guard !same.isEmpty else { return Document(blocks: lead + changed) }
+        let sentence =
+            wording(.sameSections, count: same.count) + wording.language.spacedColon
+            + same.map(\.title).joined(separator: " \u{B7} ")
+        return Document(blocks: lead + changed + [.thematicBreak, .paragraph([.text(sentence)])])
+    }
+
+    /// Returns a paragraph in small letters; none for an empty text.
+    private static func small(_ text: String) -> [Block] {
+        text.isEmpty
+            ? []
+            : [
+                .paragraph([.span(Span(kind: .small, title: "", language: nil, direction: nil, content: [.text(text)]))]
+                )
+            ]
     }
 
     private static func heading(_ title: String, level: Int, id: String) -> Block {

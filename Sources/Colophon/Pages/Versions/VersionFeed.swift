@@ -60,6 +60,8 @@ struct VersionFeed {
             buffer.append("</p>\n")
         }
         paragraph(renderer.period(history, number, language))
+        let card = history.versions[number].card([language])
+        if card.language == language { paragraph(card.changes ?? "") }
         guard let changes else {
             paragraph(number == history.versions.count - 1 ? wording(.firstVersion) : "")
             return Markup(buffer)

@@ -81,10 +81,9 @@ extension Renderer {
         return frame.link(changesTitle(history, step, frame.language), history.address(of: step, below: document))
     }
 
-    /// Returns a title such as `Changes from version 2.1 to version 3.0`.
+    /// Returns a title such as `What changed in version 3.0`.
     func changesTitle(_ history: DocumentHistory, _ step: DocumentHistory.VersionPair, _ language: Language) -> String {
-        siteWording(language)(
-            .changesFromTo, history.versions[step.old].text, history.versions[step.new].text)
+        siteWording(language)(.whatChangedIn, history.versions[step.new].text)
     }
 
     /// Returns the feed that a document's pages announce; empty without one, such as for a document with a single

@@ -18,6 +18,7 @@ extension SealedWords {
         for card in app.documents + app.archive where card.seal != nil && app.consent(named: card.name) == nil {
             add(card.title, of: card.path, isHeading: true)
             add(card.description, of: card.path)
+            add(card.changes ?? "", of: card.path)
             guard let document = site.document(of: card, in: app) else { continue }
             add(document, of: card.path)
         }
@@ -43,6 +44,7 @@ extension SealedWords {
         for card in cards where card.seal == nil && sealed.contains(card.name) {
             remove(card.title)
             remove(card.description)
+            remove(card.changes ?? "")
             site.document(of: card, in: app)?.forEachText { text, _ in remove(text) }
         }
     }
