@@ -2,7 +2,7 @@
 package enum ChangeMark: String {
     case added, removed, changed
 
-    /// - Returns: `nil` if nothing was added or removed.
+    /// Creates no mark if nothing was added or removed.
     fileprivate init?(_ parts: ChangedParts) {
         switch parts {
         case .added: self = .added
@@ -23,6 +23,7 @@ extension [Inline] {
 }
 
 extension Block {
+    /// The change of the block with all that it contains.
     package var changeMark: ChangeMark? { ChangeMark([self].changedParts()) }
 }
 

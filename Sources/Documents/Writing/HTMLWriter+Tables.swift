@@ -75,8 +75,9 @@ extension HTMLWriter {
             buffer.append(labels.isEmpty ? "<tr" : "<tr role=\"row\"")
             attribute("class", mark?.rawValue ?? "")
             buffer.append(">\n")
+            let announced = row.firstIndex { [$0].changeMark != nil }
             for (number, cell) in row.enumerated() {
-                announcesChanges = number == 0 || mark == nil || mark == .changed
+                announcesChanges = number == announced || mark == nil || mark == .changed
                 let range = columns.place(cell)
                 write(
                     cell, alignment: alignments[safe: range.lowerBound] ?? .none,

@@ -12,9 +12,7 @@ extension DocumentFields {
     struct Keys: KeyTable {
         let title = Key("title", .text, "The heading of the page and its title in lists")
         let description = Key("description", .text, "One or two sentences for search results and previews")
-        let changes = Key(
-            "changes", .text, "What is new in this version, in one or two sentences",
-            more: "; the page of the [changes](versions.md) and the feed begin with it")
+        let changes = DocumentText.changes(.text)
         let common = DocumentText.commonKeys
         let translationOf = Key(
             "translationOf", .either([.version, .choice(["none"])]), .words("its own `version`"),
@@ -26,6 +24,12 @@ extension DocumentFields {
 
 extension DocumentText {
     static let commonKeys = CommonKeys()
+
+    static func changes(_ kind: Key.Kind) -> Key {
+        Key(
+            "changes", kind, "What is new in this version, in one or two sentences",
+            more: "; the page of the [changes](versions.md) begins with it, and the feed has it")
+    }
 
     /// The keys that every document has, in front matter or in data. They are not translated.
     struct CommonKeys: KeyTable {
@@ -55,6 +59,7 @@ extension EntitiesText {
         let title = Key(
             "title", .localisedText, .words("the name of its row, *Privacy policy*"), "The heading of the page")
         let description = Key("description", .localisedText, "One or two sentences for search results and previews")
+        let changes = DocumentText.changes(.localisedText)
         let common = DocumentText.commonKeys
         let entities = Key("entities", .list(.object(EntityKeys())), .required, "The sections, in order")
     }

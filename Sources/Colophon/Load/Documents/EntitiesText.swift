@@ -26,6 +26,7 @@ enum EntitiesText {
         let languages = context.languages
         let title = reader.localisedText(keys.title, among: languages)
         text.fields.description = reader.localisedText(keys.description, among: languages)?.text(context.language)
+        text.fields.changes = reader.localisedText(keys.changes, among: languages)?.text(context.language)
         text.fields.readDates(&reader)
         text.title = title?.text(context.language) ?? standardTitle(path, context)
         let entities = reader.objects(keys.entities, what: "this section") { Entity(&$0, languages) } ?? []

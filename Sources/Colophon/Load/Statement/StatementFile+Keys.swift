@@ -20,6 +20,7 @@ extension StatementFile {
             "The [model](#the-models) of the statement")
         let title = Key("title", .localisedText, .words("that of the model"), "The heading of the page")
         let description = Key("description", .localisedText, "One or two sentences for search results and previews")
+        let changes = DocumentText.changes(.localisedText)
         let common = DocumentText.commonKeys
         let organisation = Key(
             "organisation", .localisedText, .words("the site's publisher, or the report's `approval`"),

@@ -39,6 +39,7 @@ extension StatementFile {
         model = reader.choice(keys.model)
         title = reader.localisedText(keys.title, among: languages)
         description = reader.localisedText(keys.description, among: languages)
+        changes = reader.localisedText(keys.changes, among: languages)
         fields.readDates(&reader)
         // The length limit applies to the texts above; those below are shown only in the text of the page.
         reader.longestText = .max

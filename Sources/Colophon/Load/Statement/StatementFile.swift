@@ -80,6 +80,8 @@ struct StatementFile: Sendable {
     var report: String?
     var fields = DocumentFields()
     var description: Text?
+    /// A summary of what the version changes.
+    var changes: Text?
 
     /// Returns the location of the value of `key`, or the start of the file when it is absent.
     func location(_ key: Key) -> Location { Location(path, places[key.name] ?? .start) }

@@ -27,6 +27,7 @@ enum StatementText {
         let writer = StatementWriter(statement, context.language)
         text.fields = file?.fields ?? .init()
         text.fields.description = file?.description?.text(context.language)
+        text.fields.changes = file?.changes?.text(context.language)
         text.title = file?.title?.text(context.language) ?? writer.title
         text.document = Document(blocks: writer.blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
         text.conformity = statement.conformity

@@ -46,8 +46,8 @@ extension DocumentChanges {
     /// Returns the changed sections with their labels, then a sentence with the titles of the unchanged ones.
     /// - Parameter note: the author's summary.
     fileprivate func document(_ wording: Wording, note: String?) -> Document {
-        guard !isEmpty else { return Document(blocks: [.paragraph([.text(wording(.noChanges))])]) }
         let lead = note.map { [Block.paragraph([.text($0)])] } ?? []
+        guard !isEmpty else { return Document(blocks: lead + [.paragraph([.text(wording(.noChanges))])]) }
         let parts = sections.parts(wording)
         let changed = parts.filter { !$0.section.isUntouched }.flatMap { part -> [Block] in
             let title = Self.heading(part.title, level: part.section.level > 2 ? 3 : 2, id: part.id)
@@ -63,12 +63,9 @@ extension DocumentChanges {
 
     /// Returns a paragraph in small letters; none for an empty text.
     private static func small(_ text: String) -> [Block] {
-        text.isEmpty
-            ? []
-            : [
-                .paragraph([.span(Span(kind: .small, title: "", language: nil, direction: nil, content: [.text(text)]))]
-                )
-            ]
+        guard !text.isEmpty else { return [] }
+        let small = Span(kind: .small, title: "", language: nil, direction: nil, content: [.text(text)])
+        return [.paragraph([.span(small)])]
     }
 
     private static func heading(_ title: String, level: Int, id: String) -> Block {
