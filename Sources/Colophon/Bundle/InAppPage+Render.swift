@@ -94,7 +94,7 @@ extension Renderer {
         resolver.idPrefix = idPrefix
         var writer = HTMLWriter(.page, words: HTMLWriter.Labels(siteWording(language)))
         writer.idPrefix = idPrefix
-        let body = writer.write(resolver.resolved(document))
+        let body = writer.write(resolver.resolved(document.markingLeftovers(of: card)))
         let view = InAppView(
             heading: card.markedTitle(app), titleID: card.packed.titleID.isEmpty ? "" : idPrefix + card.packed.titleID,
             version: card.version ?? "", effective: date(card.effective, language),

@@ -36,4 +36,11 @@ extension Inline {
         span.isLinkMark = true
         return .span(span)
     }
+
+    /// Returns an inline that highlights a placeholder.
+    package static func placeholder(_ text: String) -> Inline {
+        var span = Span(kind: .mark, title: "", content: [.text(text)])
+        span.isPlaceholder = true
+        return .span(span)
+    }
 }

@@ -91,6 +91,7 @@ extension HTMLWriter {
         buffer.append(verbatim: span.kind.rawValue)
         if span.kind == .time { attribute("datetime", span.title) } else { attribute("title", span.title) }
         if span.isLinkMark { attribute("class", "locked") }
+        if span.isPlaceholder { attribute("class", "placeholder") }
         attribute("lang", span.language ?? "")
         attribute("dir", span.direction?.rawValue ?? "")
         buffer.append(">")

@@ -42,7 +42,7 @@ extension DocumentCard {
         card.usesKnownOutline = text.document == nil
         if let room, let document = text.document {
             let words = HTMLWriter.Labels(context.words.wording(language).marked)
-            card.body = RetainedBody(DocumentBody(document, words: words), in: room)
+            card.body = RetainedBody(DocumentBody(document.markingLeftovers(of: card), words: words), in: room)
         }
         // With `policies.json`, every edit changes the published digests, so that no edit leaves the card
         // interchangeable.

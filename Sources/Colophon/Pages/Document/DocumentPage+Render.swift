@@ -20,7 +20,10 @@ extension Renderer {
             return Checked(body)
         }
         let text = text(of: card, in: app)
-        let body = text.value.map { DocumentBody($0.document, words: HTMLWriter.Labels(siteWording(language))) }
+        let body = text.value.map {
+            DocumentBody(
+                $0.document.markingLeftovers(of: card), words: HTMLWriter.Labels(siteWording(language)))
+        }
         return Checked(body, text.diagnostics)
     }
 
@@ -87,7 +90,7 @@ extension Renderer {
         if card.language != job.language { frame.canonical = Routes.document(app, card.name, card.language) }
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, job.language)),
-            .init(title: card.markedTitle(app), address: job.address),
+            .init(title: card.markedTitle(app), address: job.address, language: card.language),
         ]
         frame.structuredData = StructuredData.document(app, card, frame)
         if let home = pdfHome(card, of: app, frame) {

@@ -49,7 +49,8 @@ extension Renderer {
                 textLanguage: card.language,
                 facts: PrintedText.makeFacts(
                     version: card.version, effective: card.effective, updated: card.updated, siteWording(language)
-                ) { longDate($0, language) }, document: marked(text.document, of: card, language))
+                ) { longDate($0, language) },
+                document: marked(text.document.markingLeftovers(of: card), of: card, language))
             if let status = status() { printed.notices = [notice(status)] }
             printed.digest = stated(card)?.text
             return printed
