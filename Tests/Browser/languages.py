@@ -67,11 +67,31 @@ class Reader:
         return self.tab.evaluate("Object.values(localStorage)")
 
     def choose(self, language):
-        self.tab.locator(".languages summary").click()
+        self.tab.locator(".languages-button").click()
         self.tab.evaluate("window.isBeforeChoice = true")
         self.tab.locator(f".languages a[hreflang={language}]").click()
         # The page that is there may be the one that is chosen.
         self.expect(lambda: not self.tab.evaluate("window.isBeforeChoice"), f"nothing happens when {language} is chosen")
+
+    def closes_the_menu(self):
+        """Nothing but the browser closes it: no script is needed."""
+        button, menu = self.tab.locator(".languages-button"), self.tab.locator(".languages .menu")
+        for way, close in (
+            ("Escape", lambda: self.tab.keyboard.press("Escape")),
+            ("a click elsewhere", lambda: self.tab.mouse.click(640, 700)),
+            ("its button", button.click),
+        ):
+            button.click()
+            self.expect(menu.is_visible, "the menu does not open")
+            close()
+            self.expect(menu.is_hidden, f"{way} does not close the menu")
+
+    def serve(self):
+        """Answers https://tides.example/, the address of the site, with the folder."""
+        def answer(route):
+            path = self.folder / route.request.url.removeprefix("https://tides.example/").split("?")[0]
+            route.fulfill(path=path if path.is_file() else self.folder / "404.html")
+        self.context.route("https://tides.example/**", answer)
 
     def end(self):
         self.context.close()
@@ -86,6 +106,22 @@ def without_script(reader):
     reader.expect(links == ["en", "fr", "ar"], f"the list has {links}")
     reader.tab.locator(".rows a[hreflang=ar]").click()
     reader.is_at("ar/index.html")
+    reader.closes_the_menu()
+    is_told_in(reader, "en", ["fr", "ar"])
+
+
+def is_told_in(reader, language, others):
+    """A missing address answers in one language, and links to the home pages of the others."""
+    reader.serve()
+    reader.tab.goto("https://tides.example/no/such/page")
+    told = [each.get_attribute("lang") for each in reader.tab.locator("main section:visible").all()]
+    reader.expect(told == [language], f"a missing address is told in {told}")
+    links = [each.get_attribute("hreflang") for each in reader.tab.locator("main li a:visible").all()]
+    reader.expect(links == others, f"a missing address links to {links}")
+
+
+def who_reads_arabic(reader):
+    is_told_in(reader, "ar", ["en", "fr"])
 
 
 def with_french(reader):
@@ -179,6 +215,7 @@ def main():
         ("with French", with_french, {"languages": ("de", "fr-CA", "en")}),
         ("who chooses", who_chooses, {}),
         ("whose choice is gone", whose_choice_is_gone, {"languages": ("fr",)}),
+        ("who reads Arabic", who_reads_arabic, {"languages": ("ar-EG", "en")}),
         ("without storage", without_storage, {"languages": ("fr",), "before": NO_STORAGE}),
     ]
     findings, checks = [], len(wanted["visits"])

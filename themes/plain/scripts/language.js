@@ -5,10 +5,11 @@
 // other scripts hear of it: `languagechange` on `document`, with `old` and `new` in its `detail`.
 //
 // What it looks for on the page: [data-negotiation] around the links of a root, with the languages, the default first, and
-// what is shown for others: "en fr ar=fr".
+// what is shown for others: "en fr ar=fr". [data-messages], with the same, on the page for missing addresses, which has a
+// message in each language.
 "use strict"
 {
-  const choices = "[data-negotiation], .languages, .card-languages"
+  const choices = "[data-negotiation], [data-messages], .languages, .card-languages"
 
   /** Sites of one server are apart: this file is in a folder of the site's root. */
   const key = `language ${new URL("../", document.currentScript.src).pathname}`
@@ -96,14 +97,27 @@
     return texts[0].tag
   }
 
+  /** The language of the visitor, of those offered as in `data-negotiation`. */
+  function languageAmong(offered) {
+    const chosen = stored()
+    return offered.split(" ").includes(chosen) ? chosen : lookUp(offered, [...navigator.languages])
+  }
+
   /** Goes where the visitor's language is, in place of the list, so that Back leads to where they came from. */
   function leadOn(list) {
-    const chosen = stored()
-    const offered = list.dataset.negotiation
-    const isOffered = offered.split(" ").includes(chosen)
-    const language = isOffered ? chosen : lookUp(offered, [...navigator.languages])
+    const language = languageAmong(list.dataset.negotiation)
     const link = [...list.querySelectorAll("a[hreflang]")].find(link => link.hreflang === language)
     if (link) location.replace(link.href + location.search + location.hash)
+  }
+
+  /** Shows the message in the visitor's language, and links to the others. */
+  function showMessage(main) {
+    const language = languageAmong(main.dataset.messages)
+    for (const message of main.querySelectorAll("section[lang]")) {
+      message.hidden = message.lang !== language
+      if (!message.hidden) main.dir = message.dir
+    }
+    for (const entry of main.querySelectorAll("li")) entry.hidden = entry.firstElementChild.hreflang === language
   }
 
   document.addEventListener("click", event => {
@@ -116,4 +130,6 @@
 
   const list = document.querySelector("[data-negotiation]")
   if (list) leadOn(list)
+  const messages = document.querySelector("[data-messages]")
+  if (messages) showMessage(messages)
 }

@@ -18,16 +18,16 @@ extension Renderer {
         frame.choosesLanguage = true
         frame.defaultPage = frame.address
         let view = LanguagesView(
-            name: name, illustration: illustration(app, in: frame), negotiation: negotiation(app),
+            name: name, illustration: illustration(app, in: frame), negotiation: negotiation(app.languages),
             choices: choices(of: app, in: frame))
         return frame.page(LanguagesView.page, view)
     }
 
     /// Returns the data for the script that chooses a language: the languages, the default first, and fallbacks such as
     /// `pt-PT=fr`.
-    private func negotiation(_ app: App) -> String {
+    func negotiation(_ languages: [Language]) -> String {
         guard PageScript.language.isRun(by: site.settings.negotiations) else { return "" }
-        let match = LanguageMatch(app.languages, fallbacks: site.settings.fallbacks)
+        let match = LanguageMatch(languages, fallbacks: site.settings.fallbacks)
         let shown = match.fallbacks.map { "\($0.language)=\($0.shown[0])" }
         return (match.languages.map(\.tag) + shown).joined(separator: " ")
     }
