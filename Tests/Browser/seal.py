@@ -159,7 +159,8 @@ class Reader:
     def expect(self, holds, what, tab=None):
         Reader.checks += 1
         if not (comes_true(tab or self.tab, holds) if callable(holds) else holds):
-            Reader.findings.append(f"{self.name}: {what}")
+            # What is found is said of the page as it is after the wait.
+            Reader.findings.append(f"{self.name}: {what() if callable(what) else what}")
 
     def text(self, selector, tab=None):
         return (tab or self.tab).locator(selector).inner_text().strip()
@@ -172,14 +173,14 @@ class Reader:
 
     def expect_error(self, start):
         self.expect(lambda: self.text(".unlock-error").startswith(start),
-                    f"the error is {self.text('.unlock-error')!r}, not {start!r}")
+                    lambda: f"the error is {self.text('.unlock-error')!r}, not {start!r}")
         focus = self.tab.evaluate("document.activeElement.name")
         self.expect(focus == "passcode", f"after {start!r} the focus is on {focus!r}")
         self.expect_locked()
 
     def expect_said(self, region, word, tab=None):
         self.expect(lambda: self.text(region, tab).split(" ")[0] == word,
-                    f"{region} says {self.text(region, tab)!r}, not {word!r}", tab)
+                    lambda: f"{region} says {self.text(region, tab)!r}, not {word!r}", tab)
 
     def expect_open(self, tab=None):
         tab = tab or self.tab
