@@ -8,8 +8,8 @@ and dark on both. Of one whose elements all have been looked at on pages before,
 requests, messages and the width are looked at; in a run of all tests, also light on a desktop. With --looks it is only the
 rules of axe-core that depend on colours and sizes, for pages whose markup has been checked in another theme. Found wrong are:
 every error of the Nu checker; every violation that axe-core knows; a request that leaves the folder; anything the browser
-complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, which
-WCAG 2.2 (1.4.10, reflow) asks for. Prints what it found, a line each, and a summary; exits with 1 when there is any.
+complains of, such as a breach of the page's content security policy; a page wider than a screen of 320 pixels, also with
+text at 200 per cent (WCAG 2.2, 1.4.4 and 1.4.10). Prints what it found, a line each, and a summary; exits with 1 when there is any.
 """
 
 import json
@@ -27,11 +27,22 @@ from elements import showing_something_new
 SCHEMES = ("light", "dark")
 SCREENS = {"desktop": {"width": 1280, "height": 900}, "phone": {"width": 375, "height": 812}}
 NARROW = {"width": 320, "height": 640}
-#: The newest Nu checker that PyPI has is of 2020: it knows no modern CSS, and not that frames may be loaded lazily
-#: (HTML Standard, 4.8.5).
+#: The sizes of text at which a page fits the narrow screen, in per cent. WCAG 2.2 (1.4.4) asks for 200.
+TEXT_SIZES = (100, 200)
+#: The width of a page with its text at a size.
+WIDTH_AT = """size => {
+  const root = document.documentElement
+  root.style.fontSize = size + "%"
+  const width = root.scrollWidth
+  root.style.fontSize = ""
+  return width
+}"""
+#: The newest Nu checker that PyPI has is of 2020: it knows no modern CSS, not that frames may be loaded lazily
+#: (HTML Standard, 4.8.5), and no popovers (6.12).
 TOO_NEW_FOR_NU = (
     "CSS: .*|Bad value .950. for attribute .font-weight. .*"
     "|Attribute .loading. not allowed on element .iframe. at this point."
+    "|Attribute .popover(target)?. not allowed on element .*"
 )
 
 
@@ -68,10 +79,10 @@ VIEWS = {
 }
 
 
-def check_in_browsers(folder, pages):
+def check_in_browsers(folder, pages, sizes=TEXT_SIZES):
     """What is wrong with pages, of which each is given with how to look at it; with a browser for each processor."""
     workers = os.cpu_count() or 1
-    shares = [(folder, pages[number::workers]) for number in range(workers) if pages[number::workers]]
+    shares = [(folder, pages[number::workers], sizes) for number in range(workers) if pages[number::workers]]
     findings, runs = [], 0
     with ProcessPoolExecutor(workers) as pool:
         for found, count in pool.map(check_in_browser, shares):
@@ -82,7 +93,7 @@ def check_in_browsers(folder, pages):
 
 def check_in_browser(job):
     """Opens some pages in one browser; returns what is wrong and how many times axe-core ran."""
-    folder, pages = job
+    folder, pages, sizes = job
     from playwright.sync_api import sync_playwright
 
     findings, runs = [], 0
@@ -94,7 +105,7 @@ def check_in_browser(job):
         # the script.
         tab.route("**/theme/language-*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
         for page, how in pages:
-            found, count = visit(tab, page, folder, how)
+            found, count = visit(tab, page, folder, how, sizes)
             findings += [f"{page.relative_to(folder)}{one}" for one in found]
             runs += count
         browser.close()
@@ -147,7 +158,7 @@ ICONS = """() => new Promise(done => requestAnimationFrame(() => requestAnimatio
   [...document.querySelectorAll('link[rel~=icon]')].map(link => link.href).filter(address => !address.startsWith('data:')))"""
 
 
-def visit(tab, page, folder, how):
+def visit(tab, page, folder, how, sizes):
     """Opens one page and looks at it in each scheme on each screen: with all rules of axe-core first, if it is to be looked
     at with these, then with those that depend on what has changed."""
     found, runs = [], 0
@@ -162,9 +173,10 @@ def visit(tab, page, folder, how):
         found += [f" ({scheme}, {screen}): axe: {rule}: {html}" for rule, html in seen]
         runs += 1
     tab.set_viewport_size(NARROW)
-    width = tab.evaluate("document.documentElement.scrollWidth")
-    if width > NARROW["width"]:
-        found.append(f": is {width} pixels wide on a screen of {NARROW['width']}")
+    for size in sizes:
+        width = tab.evaluate(WIDTH_AT, size)
+        if width > NARROW["width"]:
+            found.append(f": is {width} pixels wide on a screen of {NARROW['width']} with text at {size} %")
     return requests.end() + found, runs
 
 

@@ -190,7 +190,7 @@ def main():
     runs = 0
     opened = [(folder / "themes" / name, how) for how, names in OPENED.items() for name in names]
     findings += [f"there is no {page.relative_to(folder)}" for page, _ in opened if not page.exists()]
-    found, runs = check_in_browsers(folder, [(page, how) for page, how in opened if page.exists()])
+    found, runs = check_in_browsers(folder, [(page, how) for page, how in opened if page.exists()], sizes=[100])
     findings += found
     server = serve(folder)
     address = f"http://127.0.0.1:{server.server_port}"
