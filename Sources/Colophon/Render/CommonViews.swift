@@ -23,6 +23,8 @@ package struct CurrentLinkView: ViewFields {
     var isCurrent: Bool
     /// Whether the target page is sealed.
     var isLocked = false
+    /// The language of the title.
+    var content = ContentLanguageView()
 
     package init(title: String, href: String, isCurrent: Bool) {
         self.title = title
@@ -34,7 +36,8 @@ package struct CurrentLinkView: ViewFields {
         "link",
         [
             .text("title") { $0.title }, .url("href") { $0.href }, .flag("current") { $0.isCurrent },
-            .flag("locked") { $0.isLocked },
+            .flag("locked") { $0.isLocked }, .text("contentLang") { $0.content.lang },
+            .text("contentDir") { $0.content.dir },
         ])
 }
 

@@ -19,6 +19,8 @@ struct Frame {
     struct Breadcrumb {
         var title: String
         var address: SiteAddress
+        /// The language of the title; nil if it is that of the page.
+        var language: Language?
     }
 
     var renderer: Renderer
@@ -201,7 +203,7 @@ struct Frame {
         if let app, app.folder != .root {
             all.insert(Breadcrumb(title: settings.title.text(language), address: Routes.home), at: 0)
         }
-        return all.map { currentLink($0.title, $0.address) }
+        return all.map { currentLink($0.title, $0.address, in: $0.language) }
     }
 
     private func languageLink(_ counterpart: Counterpart) -> LanguageLinkView {
@@ -218,9 +220,11 @@ struct Frame {
         return link
     }
 
-    private func currentLink(_ title: String, _ target: SiteAddress) -> CurrentLinkView {
+    /// Returns a link from this page, whose title may be in another language.
+    func currentLink(_ title: String, _ target: SiteAddress, in language: Language? = nil) -> CurrentLinkView {
         var link = CurrentLinkView(title: title, href: href(target), isCurrent: target == address)
         link.isLocked = isLocked(target)
+        if let language { link.content = content(in: language) }
         return link
     }
 
@@ -233,12 +237,12 @@ struct Frame {
             ? ContentLanguageView() : ContentLanguageView(lang: language.tag, dir: language.direction.rawValue)
     }
 
-    /// The links to the app's legal documents and to the attestation pages, so that every page is one step away from
-    /// them.
+    /// The links to the app's legal documents, so that every page is one step away from them. The site's own pages have
+    /// links to the attestation pages, and so have those of an app that is the whole site.
     private var footerLinks: [CurrentLinkView] { (appLinks + attestationLinks).map { currentLink($0, $1) } }
 
     private var attestationLinks: [(String, SiteAddress)] {
-        guard let pages = site.attestation else { return [] }
+        guard let pages = site.attestation, app.map({ $0.folder == .root }) ?? true else { return [] }
         let wording = renderer.siteWording(language)
         let make = pages.hasOffers ? [(wording(.attestations), Routes.attestations(language, settings))] : []
         // Recipients of documents that this site has signed look here for the page that checks signatures.
@@ -268,7 +272,9 @@ struct Frame {
 
     private var publisher: PublisherView? {
         (app?.publisher(settings) ?? settings.publisher).map {
-            PublisherView(name: $0.name.text(language), href: $0.url ?? "")
+            PublisherView(
+                name: $0.name.text(language), href: $0.url ?? "",
+                year: site.options.today.map { String($0.year) } ?? "")
         }
     }
 }

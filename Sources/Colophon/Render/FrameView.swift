@@ -155,8 +155,11 @@ struct LanguageLinkView: ViewFields {
 struct PublisherView: ViewFields {
     var name: String
     var href: String
+    /// The year of the build.
+    var year: String
 
-    static let table = ViewTable<Self>("publisher", [.text("name") { $0.name }, .url("href") { $0.href }])
+    static let table = ViewTable<Self>(
+        "publisher", [.text("name") { $0.name }, .url("href") { $0.href }, .text("year") { $0.year }])
 }
 
 /// A script that a page runs.

@@ -41,13 +41,13 @@ struct DocumentView: ViewFields {
 struct StatusView: ViewFields {
     var title: String
     var text: String
-    var links: [LinkView]
+    var links: [CurrentLinkView]
 
     static let table = ViewTable<Self>(
         "status",
         [
             .text("title") { $0.title }, .text("text") { $0.text },
-            .list("links", LinkView.self) { $0.links },
+            .list("links", CurrentLinkView.self) { $0.links },
         ])
 }
 

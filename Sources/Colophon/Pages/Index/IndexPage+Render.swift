@@ -26,7 +26,7 @@ extension Renderer {
     private func row(_ card: DocumentCard, _ app: App, _ frame: Frame) -> DocumentRowView {
         let address = Routes.document(app, card.name, frame.language)
         guard frame.mayQuote(textSealedBy: card.seal) else {
-            let title = plan.title(of: app, card.name, site.settings.lookup(frame.language))
+            let title = plan.title(of: app, card.name, site.settings.lookup(frame.language)).text
             return DocumentRowView(
                 title: title, secondary: "", href: frame.href(address), content: ContentLanguageView(), isLocked: true)
         }

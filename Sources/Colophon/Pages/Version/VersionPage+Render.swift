@@ -72,11 +72,8 @@ extension Renderer {
         struct Link {
             var title: String
             var target: SiteAddress
-
-            package init(title: String, target: SiteAddress) {
-                self.title = title
-                self.target = target
-            }
+            /// The language of the title; nil if it is that of the page.
+            var language: Language?
         }
 
         var title: String
@@ -84,7 +81,8 @@ extension Renderer {
         var links: [Link] = []
 
         func view(_ frame: Frame) -> StatusView {
-            StatusView(title: title, text: text, links: links.map { frame.link($0.title, $0.target) })
+            StatusView(
+                title: title, text: text, links: links.map { frame.currentLink($0.title, $0.target, in: $0.language) })
         }
     }
 
@@ -98,7 +96,8 @@ extension Renderer {
         case .inForce:
             let title = plan.title(of: app, job.name, site.settings.lookup(job.language))
             return Status(
-                title: wording(.inForce), text: wording(.inForceHere), links: [.init(title: title, target: document)])
+                title: wording(.inForce), text: wording(.inForceHere),
+                links: [.init(title: title.text, target: document, language: title.language)])
         case .coming:
             let text = wording(.comingHere, longDate(version.effective, job.language))
             return Status(
@@ -197,6 +196,7 @@ extension Renderer {
         title: String, address: (SiteAddress) -> SiteAddress, isTranslation: (Language) -> Bool
     ) -> Frame {
         let name = app.about.name.text(language)
+        let document = plan.title(of: app, history.name, site.settings.lookup(language))
         var frame = Frame(
             renderer: self, address: own, language: language, title: "\(title) \u{B7} \(name)")
         frame.app = app
@@ -210,8 +210,8 @@ extension Renderer {
         frame.crumbs = [
             .init(title: name, address: Routes.about(app, language)),
             .init(
-                title: plan.title(of: app, history.name, site.settings.lookup(language)),
-                address: Routes.document(app, history.name, language)),
+                title: document.text, address: Routes.document(app, history.name, language),
+                language: document.language),
         ]
         return frame
     }
@@ -242,17 +242,17 @@ extension Renderer {
 }
 
 extension Plan {
-    /// Returns the public title of a document, for a reader with the language preferences `order`. It is never the
-    /// title of a sealed text.
-    func title(of app: App, _ name: String, _ order: [Language]) -> String {
-        guard let card = app.document(name, in: order) else { return name }
-        if card.seal == nil { return card.title }
+    /// Returns the public title of a document and its language, for a reader with the language preferences `order`. It
+    /// is never the title of a sealed text.
+    func title(of app: App, _ name: String, _ order: [Language]) -> (text: String, language: Language?) {
+        guard let card = app.document(name, in: order) else { return (name, nil) }
+        if card.seal == nil { return (card.markedTitle(app), card.language) }
         let language = order.first ?? card.language
         let wording = site.settings.words.wording(language)
         switch app.publicTitle(name) {
-        case .word(let word)?: return wording(word)
-        case .own(let title)?: return title.text(language)
-        case nil: return wording(.protectedPage)
+        case .word(let word)?: return (wording(word), nil)
+        case .own(let title)?: return (title.text(language), nil)
+        case nil: return (wording(.protectedPage), nil)
         }
     }
 }

@@ -46,8 +46,9 @@ struct VersionFeed {
     }
 
     private func title(_ number: Int) -> String {
-        let name = renderer.plan.title(of: app, history.name, renderer.site.settings.lookup(language))
-        return "\(name) \u{B7} \(renderer.plainWording(language)(.releaseTitle, history.versions[number].text))"
+        let name = renderer.plan.title(of: app, history.name, renderer.site.settings.lookup(language)).text
+        return
+            "\(name.withoutWordMarks) \u{B7} \(renderer.plainWording(language)(.releaseTitle, history.versions[number].text))"
     }
 
     /// Returns the period of the version, the numbers of changed sections, and their titles.

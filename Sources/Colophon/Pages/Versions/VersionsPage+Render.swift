@@ -36,7 +36,7 @@ extension Renderer {
         let title = plan.title(of: app, job.name, site.settings.lookup(job.language))
         let document = Routes.document(app, job.name, job.language)
         var frame = versionFrame(
-            app, history, job.language, job.address, title: "\(wording(.versions)) \u{B7} \(title)"
+            app, history, job.language, job.address, title: "\(wording(.versions)) \u{B7} \(title.text)"
         ) {
             Routes.versions(below: $0)
         } isTranslation: { language in
@@ -44,7 +44,8 @@ extension Renderer {
         }
         frame.crumbs.append(.init(title: wording(.versions), address: job.address))
         let view = VersionsView(
-            heading: wording(.versions), lead: title, document: frame.link(title, document),
+            heading: wording(.versions), lead: title.text,
+            document: frame.currentLink(title.text, document, in: title.language),
             versions: history.versions.indices.map { entry(history, $0, document, frame) })
         return frame.page(VersionsView.page, view)
     }
@@ -103,6 +104,7 @@ extension Renderer {
     /// Returns a title such as `Changes: Privacy notice · Marsa`.
     func versionFeedTitle(_ app: App, _ name: String, _ language: Language) -> String {
         let title = plan.title(of: app, name, site.settings.lookup(language))
-        return "\(plainWording(language)(.changesOf, title)) \u{B7} \(app.about.name.text(language))"
+        return
+            "\(plainWording(language)(.changesOf, title.text.withoutWordMarks)) \u{B7} \(app.about.name.text(language))"
     }
 }

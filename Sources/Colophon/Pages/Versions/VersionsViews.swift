@@ -4,7 +4,7 @@ import Templates
 struct VersionsView: ViewFields {
     var heading: String
     var lead: String
-    var document: LinkView
+    var document: CurrentLinkView
     var versions: [VersionEntryView]
 
     static let page = PageView<Self>("versions")
@@ -12,7 +12,7 @@ struct VersionsView: ViewFields {
         "versions page",
         [
             .text("heading") { $0.heading }, .text("lead") { $0.lead },
-            .object("document", LinkView.self) { $0.document },
+            .object("document", CurrentLinkView.self) { $0.document },
             .list("versions", VersionEntryView.self) { $0.versions },
         ])
 }

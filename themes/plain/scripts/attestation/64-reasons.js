@@ -5,6 +5,7 @@ class Reasons {
   constructor(container, edition, words, onChange) {
     Object.assign(this, { container, edition, words, onChange })
     container.hidden = edition.reasons.length === 0
+    container.dir = edition.direction
     container.replaceChildren()
     this.boxes = new Map()
     if (container.hidden) return
@@ -12,7 +13,6 @@ class Reasons {
     const legend = newElement("legend", { className: "maker-title" }, words.get(isSingle ? "reason" : "reasons"))
     this.texts = newElement("ul", { className: "reason-texts", hidden: true })
     this.texts.lang = edition.language
-    this.texts.dir = edition.direction
     const set = newElement("fieldset", {}, legend, ...this.newGroups(isSingle), this.texts, this.newDetail())
     container.append(set)
     set.addEventListener("change", () => {
@@ -26,7 +26,6 @@ class Reasons {
     return names.map((name, number) => {
       const group = newElement("div", { className: "reason-choices" })
       group.lang = this.edition.language
-      group.dir = this.edition.direction
       if (name) {
         const title = newElement("p", { className: "maker-small", id: `reason-group-${number}` }, name)
         group.setAttribute("role", "group")

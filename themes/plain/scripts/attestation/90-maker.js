@@ -63,6 +63,7 @@ class Maker {
   showEdition(edition) {
     this.edition = edition
     this.kind.value = edition.id
+    this.kind.dir = edition.direction
     for (const { section } of this.editions) section.classList.toggle("is-chosen", section === edition.section)
     this.choices.show(edition)
     showFaults(this.part("summary"), "", [])
