@@ -107,8 +107,9 @@ private func harm(inScriptsOf page: PageScan, isThemeDamaged: Bool) -> String? {
         }
         if !text.isEmpty { return "a script" }
         let file = tag.value("src") ?? ""
+        // The page for missing addresses has an absolute path.
         let ours =
-            /(\.\.\/)*theme\/(share|haptics|language|attestation|verify|consent|whats-new|unlock)-[0-9a-f]{8}\.js/
+            /(\/|(\.\.\/)*)theme\/(share|haptics|language|attestation|verify|consent|whats-new|unlock)-[0-9a-f]{8}\.js/
         if !isThemeDamaged, file.wholeMatch(of: ours) == nil {
             return "a script"
         }
