@@ -1,9 +1,8 @@
 import Documents
-import Environments
 
 extension Document {
-    /// Returns the document with its placeholders and leftover template code highlighted, so that nobody publishes them
-    /// unseen. It is the same document if no check has found any.
+    /// Returns the document with its placeholders highlighted, so that nobody publishes them unseen. It is the same
+    /// document if no check has found any.
     func markingLeftovers(of card: DocumentCard) -> Document {
         guard card.hasPlaceholders else { return self }
         var document = self
@@ -45,10 +44,10 @@ extension String {
             if !range.isEmpty { inlines.append(.text(String(decoding: bytes[range], as: UTF8.self))) }
         }
         for leftover in found {
-            let text = String(decoding: bytes[leftover.range], as: UTF8.self)
-            if case .code(let inner) = leftover.kind, EnvironmentReference.isReference(inner, in: text) { continue }
+            // A text about templates may have their code, which the author has escaped.
+            if case .code = leftover.kind { continue }
             append(end..<leftover.range.lowerBound)
-            inlines.append(.placeholder(text))
+            inlines.append(.placeholder(String(decoding: bytes[leftover.range], as: UTF8.self)))
             end = leftover.range.upperBound
         }
         append(end..<bytes.count)
