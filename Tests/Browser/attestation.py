@@ -548,6 +548,8 @@ def in_arabic(browser, server, folder):
     """A page that runs from the right, with an edition that does not."""
     reader = Reader(browser, server, "a reader in Arabic", page="attestation/ar/")
     reader.add_person({**CAMILLE, "firstName": "كميل"})
+    form = reader.find(".maker-reasons, .maker-fields .field, #maker-kind").evaluate_all("all => all.map(each => each.dir)")
+    reader.expect(len(form) > 2 and set(form) == {"ltr"}, f"an English form is laid out in {form}")
     blind = reader.find(".maker :is(input[type=text], input[type=email], textarea):not([dir=auto])").count()
     reader.expect(blind == 0, f"{blind} fields do not take the direction of what is typed")
     reader.find(".chip", has_text="Work").click()

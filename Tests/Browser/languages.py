@@ -74,7 +74,7 @@ class Reader:
         self.expect(lambda: not self.tab.evaluate("window.isBeforeChoice"), f"nothing happens when {language} is chosen")
 
     def closes_the_menu(self):
-        """Nothing but the browser closes it: no script is needed."""
+        """The browser closes it by itself; no script runs."""
         button, menu = self.tab.locator(".languages-button"), self.tab.locator(".languages .menu")
         for way, close in (
             ("Escape", lambda: self.tab.keyboard.press("Escape")),
@@ -107,11 +107,11 @@ def without_script(reader):
     reader.tab.locator(".rows a[hreflang=ar]").click()
     reader.is_at("ar/index.html")
     reader.closes_the_menu()
-    is_told_in(reader, "en", ["fr", "ar"])
+    shows_missing_page_in(reader, "en", ["fr", "ar"])
 
 
-def is_told_in(reader, language, others):
-    """A missing address answers in one language, and links to the home pages of the others."""
+def shows_missing_page_in(reader, language, others):
+    """The page for missing addresses shows one language, and links to the home pages in the others."""
     reader.serve()
     reader.tab.goto("https://tides.example/no/such/page")
     told = [each.get_attribute("lang") for each in reader.tab.locator("main section:visible").all()]
@@ -121,7 +121,7 @@ def is_told_in(reader, language, others):
 
 
 def who_reads_arabic(reader):
-    is_told_in(reader, "ar", ["en", "fr"])
+    shows_missing_page_in(reader, "ar", ["en", "fr"])
 
 
 def with_french(reader):

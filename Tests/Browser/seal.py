@@ -159,7 +159,7 @@ class Reader:
     def expect(self, holds, what, tab=None):
         Reader.checks += 1
         if not (comes_true(tab or self.tab, holds) if callable(holds) else holds):
-            # What is found is said of the page as it is after the wait.
+            # A callable makes the message after the wait, from the page as it then is.
             Reader.findings.append(f"{self.name}: {what() if callable(what) else what}")
 
     def text(self, selector, tab=None):

@@ -3,7 +3,8 @@ import Testing
 
 /// `colophon verify` on pages whose markup somebody changed so that a browser shows other words than those of the list.
 @Suite struct AlteredPageTests {
-    /// A page with everything that does not count: a title of a note, marks of a footnote, a link to a sealed page.
+    /// A page with everything that does not count: a title of a note, marks of a footnote, a link to a sealed page; and
+    /// with a placeholder, which the program highlights.
     private static let site = [
         "site.yml": "title: Sample\nbaseURL: https://sample.example/\nlanguages: [en]\npolicies: true\n",
         "en/privacy.md": """
@@ -22,6 +23,8 @@ import Testing
         | Data | For |
         |---|---|
         | All | *ever* |
+
+        Ask [to complete: whom].
 
         [^1]: Not a word.
 

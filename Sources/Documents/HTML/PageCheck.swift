@@ -164,6 +164,7 @@ struct PageCheck {
     private func isKnownClass(_ one: String, of name: String) -> Bool {
         switch name {
         case "code" where one.hasPrefix("language-"): true
+        case "mark": one == "placeholder"
         // The width of a column, in twentieths.
         case "col": one.first == "w" && one.count < 4 && one.dropFirst().allSatisfy(\.isNumber)
         default: articleClasses.contains(one)

@@ -11,7 +11,7 @@ struct NotFoundView: ViewFields {
         "missing page",
         [
             .text("negotiation") { $0.negotiation }, .list("choices", MissingChoiceView.self) { $0.choices },
-            .flag("hasOthers") { $0.choices.count > 1 },
+            .flag("hasHomes") { $0.choices.count(where: \.hasOwnHome) > 1 },
         ])
 }
 
@@ -26,6 +26,10 @@ struct MissingChoiceView: ViewFields {
     var href: String
     var linkTitle: String
     var isMain: Bool
+    /// Whether the message is visible without the script.
+    var isShown: Bool
+    /// Whether there is a home page in this language.
+    var hasOwnHome: Bool
 
     static let table = ViewTable<Self>(
         "choice",
@@ -33,5 +37,7 @@ struct MissingChoiceView: ViewFields {
             .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("name") { $0.name },
             .text("title") { $0.title }, .text("text") { $0.text },
             .url("href") { $0.href }, .text("linkTitle") { $0.linkTitle }, .flag("isMain") { $0.isMain },
+            .flag("isShown") { $0.isShown }, .flag("isSecond") { $0.isShown && !$0.isMain },
+            .flag("hasOwnHome") { $0.hasOwnHome },
         ])
 }
