@@ -5,6 +5,7 @@ extension DocumentOutline {
     init(_ text: DocumentText) {
         self.init(
             title: text.title, isTitleWritten: text.fields.title != nil,
+            opening: text.document.opening,
             contents: TextContents(
                 headings: text.document.headingCards, parts: text.document.partShapes, anchors: text.document.anchors,
                 references: text.document.references, titleID: text.document.titleID ?? ""))

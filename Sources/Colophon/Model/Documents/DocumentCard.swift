@@ -87,6 +87,8 @@ struct DocumentCard: Sendable {
     /// The conformity that an accessibility statement claims; `nil` for a statement written by hand and for other
     /// documents.
     var conformity: Conformity?
+    /// The beginning of the text.
+    var opening = ""
     /// Whether the text still contains placeholders.
     var hasPlaceholders = false
     /// The digest of the words, independent of their markup. `nil` for news, and for a text without a version unless
@@ -100,6 +102,9 @@ struct DocumentCard: Sendable {
     var usesKnownOutline = false
 
     var description: String { fields.description ?? "" }
+    /// The description for search results and previews: the author's, or else the beginning of the text. A text that
+    /// still has to be completed has none of its own.
+    var summary: String { fields.description ?? (hasPlaceholders ? "" : opening) }
 
     var references: [Reference] { packed.references }
 

@@ -8,6 +8,8 @@ struct DocumentOutline: Equatable, Sendable {
     var title: String
     /// Whether the front matter gives the title.
     var isTitleWritten: Bool
+    /// The beginning of the text.
+    var opening: String
     var contents: TextContents
     /// `nil` when it was not needed.
     var textDigest: TextDigest?
@@ -27,7 +29,8 @@ struct DocumentOutline: Equatable, Sendable {
 extension DocumentOutline {
     init(_ card: DocumentCard) {
         self.init(
-            title: card.title, isTitleWritten: card.fields.title != nil, contents: card.packed.unpacked,
+            title: card.title, isTitleWritten: card.fields.title != nil, opening: card.opening,
+            contents: card.packed.unpacked,
             textDigest: card.textDigest)
     }
 
@@ -35,6 +38,7 @@ extension DocumentOutline {
         var bytes = ByteWriter()
         bytes.add(short: title)
         bytes.add(short: isTitleWritten ? 1 : 0)
+        bytes.add(short: opening)
         bytes.add(short: textDigest?.text ?? "")
         contents.write(into: &bytes)
         return bytes.bytes
@@ -43,6 +47,7 @@ extension DocumentOutline {
     init(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
         title = try bytes.shortText()
         isTitleWritten = try bytes.short() == 1
+        opening = try bytes.shortText()
         let digest = try bytes.shortText()
         textDigest = TextDigest(digest)
         guard digest.isEmpty || textDigest != nil else { throw ByteReader.FormatError() }

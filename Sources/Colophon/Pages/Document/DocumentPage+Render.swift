@@ -77,7 +77,7 @@ extension Renderer {
             renderer: self, address: job.address, language: job.language,
             title: "\(card.markedTitle(app)) \u{B7} \(name)")
         frame.app = app
-        frame.description = card.description
+        frame.description = card.summary
         frame.feeds = versionFeeds(app, card.name, job.language)
         frame.isArticle = true
         frame.mode = card.mode

@@ -47,7 +47,7 @@ extension Renderer {
         } isTranslation: { language in
             version.cards.contains { $0.language == language }
         }
-        frame.description = card.description
+        frame.description = card.summary
         frame.mode = card.mode
         frame.isHidden = job.number != history.inForce
         // The canonical page of the version in force is that of the document.
