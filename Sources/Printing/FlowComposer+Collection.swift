@@ -36,11 +36,12 @@ extension FlowComposer {
         let publisher = cover.publisher.isEmpty ? nil : cover.publisher
         let info = info(cover.title, owner: cover.owner, publisher: publisher)
         var flow = Flow(
-            info: info, page: page(head: cover.owner, publisher: cover.publisher, foot: cover.title))
+            info: info, page: documentPage(owner: cover.owner, foot: cover.title))
         guard let first = parts.first else { return flow }
         var writer = FlowWriter(style, words.inText, first.references, language)
         if let picture = cover.picture { writer.pictures.append(picture) }
-        flow.blocks = [.box(box(cover, writer)), .pageBreak] + contents(&writer, 1...2)
+        flow.page.cover = PageStyle.Cover(height: cover.picture == nil ? 170 : 272, color: style.cover)
+        flow.blocks = [.box(box(cover, parts, writer)), .pageBreak] + contents(&writer, 1...2)
         for part in parts {
             writer.references = part.references
             writer.prefix = part.prefix
@@ -52,31 +53,58 @@ extension FlowComposer {
         return finished(flow, writer)
     }
 
-    /// Returns the cover as lines in the upper third of the page. None is a heading, so the table of contents lists
-    /// only the texts.
-    private func box(_ cover: Cover, _ writer: FlowWriter) -> FlowBox {
+    /// Returns the cover: the picture on a band, the owner and title below it, and the texts with their versions. None
+    /// is a heading, so the table of contents lists only the texts.
+    private func box(_ cover: Cover, _ parts: [Part], _ writer: FlowWriter) -> FlowBox {
         var large = style.title
-        large.size *= 1.6
+        large.size *= 1.5
         var blocks: [FlowBlock] = []
-        if cover.picture != nil {
-            let ratio = max(cover.picture?.width ?? 1, 1) / max(cover.picture?.height ?? 1, 1)
-            var picture = FlowPicture(picture: 0, alternative: "", width: 72 * ratio, height: 72)
-            picture.spaceAfter = style.space.l
+        var look = BoxStyle()
+        look.top = 146
+        look.spansPage = true
+        if let image = cover.picture {
+            let (height, ratio) = (80.0, max(image.width, 1) / max(image.height, 1))
+            var picture = FlowPicture(picture: 0, alternative: "", width: height * ratio, height: height)
+            // The picture is on the band, and the name as far below it as without a picture.
+            look.top = 147 - style.margins.top
+            picture.spaceAfter = 81
             blocks.append(.picture(picture))
         }
-        func add(_ text: String, _ type: TextStyle) {
+        func add(_ text: String, _ type: TextStyle, after: Double) {
             guard !text.isEmpty else { return }
             blocks.append(
-                .paragraph(
-                    FlowParagraph(
-                        FlowInline.words(text, type), style: writer.paragraphStyle(after: style.space.xs))))
+                .paragraph(FlowParagraph(FlowInline.words(text, type), style: writer.paragraphStyle(after: after))))
         }
-        add(cover.owner.isEmpty ? cover.title : cover.owner, large)
-        if !cover.owner.isEmpty { add(cover.title, style.headings[0]) }
-        blocks.append(.rule(FlowRule(thickness: 2, color: style.rule, space: style.space.m)))
-        add(cover.publisher, style.body)
-        var look = BoxStyle()
-        look.top = 150
+        add(cover.owner.isEmpty ? cover.title : cover.owner, large, after: style.space.xs)
+        if !cover.owner.isEmpty { add(cover.title, style.headings[1], after: style.space.xs) }
+        add(cover.publisher, style.small, after: 0)
+        blocks.append(.table(list(of: parts, writer)))
         return FlowBox(blocks, style: look)
+    }
+
+    /// Returns the texts as a table: title, and version with date.
+    private func list(of parts: [Part], _ writer: FlowWriter) -> FlowTable {
+        var strong = style.small
+        (strong.weight, strong.color) = (600, style.body.color)
+        var fact = style.small
+        fact.features["tnum"] = 1
+        let rows = parts.map { part in
+            let title = FlowInline.link(
+                FlowInline.words(part.text.title, strong), .block(part.prefix + Self.titleIdentifier))
+            let facts = part.text.facts.prefix(2).map {
+                [$0.name, $0.value].filter { !$0.isEmpty }.joined(separator: " ")
+            }
+            return [
+                FlowTable.Cell([title], style: writer.paragraphStyle(), isHeader: true),
+                FlowTable.Cell(
+                    FlowInline.words(facts.joined(separator: " \u{B7} "), fact), style: writer.paragraphStyle()),
+            ]
+        }
+        var table = FlowTable(head: [], rows: rows)
+        table.isFlush = true
+        table.lineColor = style.line
+        table.padding = (vertical: style.space.xs * 0.8, horizontal: style.space.s * 0.75)
+        table.spaceBefore = style.space.xl
+        return table
     }
 }

@@ -66,28 +66,45 @@ package struct FlowComposer {
         return info
     }
 
-    package func page(_ text: PrintedText) -> PageStyle {
+    func page(_ text: PrintedText) -> PageStyle {
         // A fact without a value is a remark, and may be too long for a footer.
-        let foot = [text.title] + text.facts.prefix(2).filter { !$0.value.isEmpty }.map { "\($0.name) \($0.value)" }
-        return page(head: text.owner, publisher: text.publisher, foot: foot.joined(separator: " \u{B7} "))
+        let facts = text.facts.prefix(2).filter { !$0.value.isEmpty }.map { "\($0.name) \($0.value)" }
+        let foot = facts.isEmpty ? text.publisher ?? "" : facts.joined(separator: " \u{B7} ")
+        return documentPage(owner: text.owner, foot: foot)
     }
 
+    /// Returns the page of a document: its header names the owner, the document and the section, and lines are at most
+    /// as long as the style's measure.
+    func documentPage(owner: String, foot: String) -> PageStyle {
+        let head = owner.isEmpty ? "%title" : owner.escapingPercentSigns + " \u{B7} %title"
+        var page = page(head: "", publisher: nil, foot: foot)
+        page.header = PageStyle.HeaderFooter(start: head, end: "%section", style: runningType)
+        page.indent = max(0, page.width - page.start - page.end - style.margins.measure)
+        return page
+    }
+
+    /// Returns a page whose lines take all of its width.
     package func page(head: String, publisher: String?, foot: String) -> PageStyle {
         var page = PageStyle(paper: settings.paper == .a4 ? PageStyle.a4 : PageStyle.letter)
         (page.top, page.bottom) = (style.margins.top, style.margins.bottom)
         (page.start, page.end) = (style.margins.side, style.margins.side)
         page.direction = ParagraphStyle.Direction(language.direction)
-        var type = style.small
-        type.size *= 0.85
-        type.features["tnum"] = 1
         // Escape percent signs, because titles must not contain placeholders.
         let (head, publisher, foot) = (
             head.escapingPercentSigns, (publisher ?? "").escapingPercentSigns,
             foot.withoutWordMarks.escapingPercentSigns
         )
-        if !head.isEmpty { page.header = PageStyle.HeaderFooter(start: head, end: publisher, style: type) }
-        page.footer = PageStyle.HeaderFooter(start: foot, end: words.pageNumber.withoutWordMarks, style: type)
+        if !head.isEmpty { page.header = PageStyle.HeaderFooter(start: head, end: publisher, style: runningType) }
+        page.footer = PageStyle.HeaderFooter(start: foot, end: words.pageNumber.withoutWordMarks, style: runningType)
         return page
+    }
+
+    /// The type of headers and footers.
+    private var runningType: TextStyle {
+        var type = style.small
+        type.size *= 0.85
+        type.features["tnum"] = 1
+        return type
     }
 
     // MARK: Parts
@@ -104,7 +121,9 @@ package struct FlowComposer {
             var type = style.small
             type.weight = 600
             type.color = style.accentInk
-            blocks.append(.paragraph(line(text.owner, type, writer, keepsWithNext: true)))
+            var owner = line(text.owner, type, writer, keepsWithNext: true)
+            owner.style.spaceAfter = style.space.xs
+            blocks.append(.paragraph(owner))
         }
         var heading = line(text.title, style.title, writer, keepsWithNext: true)
         heading.role = .heading(1)
@@ -113,7 +132,10 @@ package struct FlowComposer {
         if text.textLanguage != language { heading.language = text.textLanguage.tag }
         blocks.append(.paragraph(heading))
         if let facts = facts(text, writer) { blocks.append(.paragraph(facts)) }
-        blocks.append(.rule(FlowRule(thickness: 1.5, color: style.rule, space: style.space.s)))
+        var rule = FlowRule(thickness: 1.5, color: style.rule, space: style.space.s)
+        rule.spaceAfter = style.space.l
+        rule.spansPage = true
+        blocks.append(.rule(rule))
         return blocks + text.notices.map { .box(box($0, writer)) }
     }
 
@@ -182,9 +204,12 @@ package struct FlowComposer {
         title.style.spaceAfter = style.space.xs
         var strong = style.body
         strong.weight = 600
+        var section = style.small
+        section.color = style.body.color
         // In a list of texts the titles are bold; in a list of sections the lower levels are smaller.
-        let styles = levels.lowerBound == 1 ? [strong, style.body] : [strong, style.body, style.small]
+        let styles = levels.lowerBound == 1 ? [strong, section] : [strong, style.body, style.small]
         var entries = FlowContents(depth: levels.upperBound, styles: styles, indent: style.space.m)
+        if levels.lowerBound == 1 { entries.gap = style.space.xs }
         entries.firstLevel = levels.lowerBound
         // Keeps space before the text that follows.
         return [.paragraph(title), .box(FlowBox([.contents(entries)], style: BoxStyle(spaceAfter: style.space.l)))]

@@ -34,14 +34,15 @@ extension FlowWriter {
 }
 
 extension FlowWriter {
-    /// Writes the blocks of a comparison beside a margin, with a bar in it where a block has changes.
+    /// Writes the blocks of a comparison with a bar in the margin where a block has changes.
     mutating func writeMarked(_ blocks: [Block]) -> [FlowBlock] {
         blocks.flatMap { block -> [FlowBlock] in
             switch block {
             case .heading, .thematicBreak: return write([block])
             default:
                 var box = FlowBox(write([block]))
-                box.style.start = 9
+                if case .table(let table) = block { box.style.spansPage = table.alignments.count > 2 }
+                box.style.startLineGap = 9
                 if let mark = block.changeMark { box.style.startLine = (2, color(of: mark)) }
                 return [.box(box)]
             }

@@ -14,7 +14,10 @@ extension FlowWriter {
                 style: paragraphStyle(after: style.space.xs, keepsWithNext: true))
         }
         flow.lineColor = style.line
-        flow.headBackground = style.tableHeadBackground
+        flow.headLine = (width: 1.5, color: style.strongLine)
+        flow.headBackground = style.tableHeadBackground == .white ? nil : style.tableHeadBackground
+        flow.isFlush = flow.headBackground == nil
+        flow.spansPage = insets == 0 && table.alignments.count > 2
         flow.padding = (vertical: style.space.xs * 0.8, horizontal: style.space.s * 0.75)
         (flow.spaceBefore, flow.spaceAfter) = (style.space.xs, style.space.m)
         return flow
@@ -58,13 +61,13 @@ extension FlowWriter {
         if alignment == .trailing { type.features["tnum"] = 1 }
         let before = (self.alignment, hyphenatesBody, text)
         self.alignment = ParagraphStyle.Alignment(alignment)
-        (hyphenatesBody, text) = (true, type)
+        (hyphenatesBody, text) = (!isHead, type)
         defer { (self.alignment, hyphenatesBody, text) = before }
         var flow = FlowTable.Cell([], isHeader: cell.isHeader)
         if cell.blocks.isEmpty {
             flow.content = write(cell.content, type)
             flow.style = paragraphStyle()
-            flow.style.hyphenates = true
+            flow.style.hyphenates = !isHead
         } else {
             flow = FlowTable.Cell(blocks: write(cell.blocks), isHeader: flow.isHeader)
         }

@@ -37,6 +37,8 @@ package struct FlowWriter {
     package var outerSettings: [(direction: ParagraphStyle.Direction, text: TextStyle)] = []
     /// The nesting depth of blocks. Deeper blocks than `deepest` are written without frames and indents.
     var depth = 0
+    /// The number of enclosing blocks that indent text or have a frame. A table inside of one does not span the page.
+    var insets = 0
     static let deepest = 60
 
     package init(
@@ -70,7 +72,7 @@ package struct FlowWriter {
         for number in document.footnotes.indices { notes.append(FlowNote(mark: String(number + 1), blocks: [])) }
         let blocks = marksChanges ? writeMarked(document.blocks) : write(document.blocks)
         for (number, note) in document.footnotes.enumerated() {
-            notes[firstNote + number].blocks = smaller { $0.write(note.blocks) }
+            notes[firstNote + number].blocks = smaller { writer in writer.inset { $0.write(note.blocks) } }
         }
         return blocks
     }
@@ -94,9 +96,16 @@ package struct FlowWriter {
         switch block {
         case .quote, .alert, .code, .definitions, .group: appendBox(block, to: &result)
         case .list(let list): append(list, to: &result)
-        case .disclosure(let disclosure): result += write(disclosure)
+        case .disclosure(let disclosure): result += inset { $0.write(disclosure) }
         case .heading, .paragraph, .table, .thematicBreak, .rawHTML: appendLeaf(block, isTight, to: &result)
         }
+    }
+
+    /// Runs `body` for blocks that indent their content or have a frame.
+    private mutating func inset<Result>(_ body: (inout FlowWriter) -> Result) -> Result {
+        insets += 1
+        defer { insets -= 1 }
+        return body(&self)
     }
 
     @inline(never)
@@ -112,7 +121,9 @@ package struct FlowWriter {
     }
 
     @inline(never)
-    private mutating func append(_ list: List, to result: inout [FlowBlock]) { result.append(.list(write(list))) }
+    private mutating func append(_ list: List, to result: inout [FlowBlock]) {
+        result.append(.list(inset { $0.write(list) }))
+    }
 
     @inline(never)
     private mutating func appendBox(_ block: Block, to result: inout [FlowBlock]) { result.append(.box(box(block))) }
@@ -120,10 +131,10 @@ package struct FlowWriter {
     @inline(never)
     private mutating func box(_ block: Block) -> FlowBox {
         switch block {
-        case .quote(let blocks): write(quote: blocks)
-        case .alert(let alert): write(alert)
+        case .quote(let blocks): inset { $0.write(quote: blocks) }
+        case .alert(let alert): inset { $0.write(alert) }
         case .code(let code): write(code)
-        case .definitions(let definitions): write(definitions)
+        case .definitions(let definitions): inset { $0.write(definitions) }
         case .group(let group): write(group)
         default: FlowBox([])
         }

@@ -96,7 +96,7 @@ import Testing
         let contents = pages.prefix { !$0.text.contains("line 0") }.flatMap(\.items)
         var lines: [Double: [String]] = [:]
         for (page, items) in pages.prefix(4).enumerated().map({ ($0, $1.items) }) {
-            for item in items {
+            for item in items where !item.text.hasPrefix("...") {
                 if let baseline = item.baseline { lines[Double(page) * 1000 + baseline, default: []].append(item.text) }
             }
         }

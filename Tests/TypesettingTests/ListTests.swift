@@ -112,7 +112,7 @@ import Testing
     @Test func `a table of contents in a box has the pages, too`() {
         let contents = FlowBlock.contents(FlowContents(depth: 1, styles: [style], indent: 0))
         let document = set([.box(FlowBox([contents])), .pageBreak, .pageBreak, TestFlow.heading("Chapter", 1)])
-        #expect(document.pages[0].text == "Chapter 2")
+        #expect(document.pages[0].items.map(\.text).filter { !$0.hasPrefix("...") } == ["Chapter", "2"])
     }
 
     @Test func `a heading that says nothing is no entry`() {

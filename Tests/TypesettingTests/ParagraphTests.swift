@@ -138,6 +138,8 @@ extension Double {
         }
         #expect(first(.leading) == "mmmm mmmm ")
         #expect(first(.justified).hasPrefix("mmmm mmmm b"))
+        let short = set("mm bbbbbbbbbb", width: 60) { $0.hyphenation = ["en": patterns] }
+        #expect(short.texts[0] == "mm ")
         let empty = set("mm bbbbbbbbbbbbbbbbbbbb", width: 100) { $0.hyphenation = ["en": patterns] }
         #expect(empty.texts[0].hasPrefix("mm b"))
     }

@@ -34,6 +34,17 @@ import Testing
         }
     }
 
+    @Test func `the first row of a table never stands alone at the end of a page`() {
+        let rows = (0..<9).map { [TestFlow.cell("row\($0).")] }
+        for lines in 0..<60 {
+            let before = (0..<lines).map { TestFlow.paragraph("line \($0)") }
+            let table = FlowBlock.table(FlowTable(head: [[TestFlow.cell("Head")]], rows: rows))
+            let pages = set(TestFlow.make(before + [table])).document.pages
+            let page = pages.first { $0.text.contains("row0.") }
+            #expect(page?.text.contains("row1.") ?? false, "\(lines)")
+        }
+    }
+
     @Test func `a head that is higher than a page is divided`() {
         let words = Self.words(2500, "head")
         let table = FlowTable(head: [[TestFlow.cell("a"), TestFlow.cell(words)]], rows: [[TestFlow.cell("b")]])

@@ -71,7 +71,8 @@ package struct FrameView: ViewFields {
         .text("title") { $0.title }, .text("description") { $0.description }, .url("canonical") { $0.canonical },
         .list("alternates", AlternateView.self) { $0.alternates }, .list("feeds", FeedView.self) { $0.shared.feeds },
         .text("siteTitle") { $0.siteTitle }, .url("stylesheet") { $0.shared.stylesheet },
-        .url("icon") { $0.shared.icon }, .flag("isTouchIcon") { $0.shared.icon.hasSuffix(".png") }, .text("ogType") { $0.ogType }, .text("ogLocale") { $0.ogLocale },
+        .url("icon") { $0.shared.icon }, .flag("isTouchIcon") { $0.shared.icon.hasSuffix(".png") },
+        .text("ogType") { $0.ogType }, .text("ogLocale") { $0.ogLocale },
         .url("ogImage") { $0.ogImage }, .list("ogAlternates", LocaleView.self) { $0.ogAlternates },
         .markup("jsonLd") { $0.jsonLd }, .text("generator") { _ in "Colophon \(Colophon.version)" },
     ]

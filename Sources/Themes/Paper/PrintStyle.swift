@@ -13,9 +13,9 @@ package struct PrintStyle: Hashable, Sendable {
         package var background: RGBColor
     }
 
-    /// The margins of the page, in points.
+    /// The margins of the page, and the longest line of text, in points.
     package struct Margins: Hashable, Sendable {
-        package var top, bottom, side: Double
+        package var top, bottom, side, measure: Double
     }
 
     package var body: TextStyle
@@ -29,10 +29,12 @@ package struct PrintStyle: Hashable, Sendable {
     /// The colour of the rule below the title.
     package var rule: RGBColor
     package var accentInk: RGBColor
+    /// The colour of the band on a cover.
+    package var cover: RGBColor
     /// The ground of marks, and the text on it.
     package var fill, onFill: RGBColor
     package var line: RGBColor
-    var strongLine: RGBColor
+    package var strongLine: RGBColor
     package var codeBackground: RGBColor
     package var tableHeadBackground: RGBColor
     package var tableHead: RGBColor
@@ -66,6 +68,7 @@ extension PrintStyle {
         muted = reader.ink("semantic.color.textMuted")
         rule = reader.color("component.paper.rule")
         accentInk = reader.ink("semantic.color.accent")
+        cover = reader.color("component.paper.cover")
         fill = reader.color("semantic.color.accentFill")
         onFill = reader.color("semantic.color.onAccentFill")
         line = reader.color("component.table.border")
@@ -85,12 +88,12 @@ extension PrintStyle {
         }
         margins = Margins(
             top: reader.length("component.paper.marginTop"), bottom: reader.length("component.paper.marginBottom"),
-            side: reader.length("component.paper.marginSide"))
+            side: reader.length("component.paper.marginSide"), measure: reader.length("component.paper.measure"))
         func space(_ name: String) -> Double { reader.size("semantic.space.\(name)") }
         self.space = Spaces(xs: space("xs"), s: space("s"), m: space("m"), l: space("l"), xl: space("xl"))
     }
 
-    /// Returns the style with type and spacing scaled. Margins keep their size.
+    /// Returns the style with type, lines and spacing scaled. Margins keep their size.
     package func scaled(by scale: Double) -> PrintStyle {
         if scale == 1 { return self }
         var style = self
@@ -98,6 +101,7 @@ extension PrintStyle {
         style.title.size *= scale
         for level in style.headings.indices { style.headings[level].size *= scale }
         style.small.size *= scale
+        style.margins.measure *= scale
         style.code.size *= scale
         style.space = Spaces(
             xs: space.xs * scale, s: space.s * scale, m: space.m * scale, l: space.l * scale, xl: space.xl * scale)

@@ -93,10 +93,10 @@ extension PrintStyle {
         let (text, ink) = (TextStyle(), RGBColor.black)
         self.init(
             body: text, title: text, headings: Array(repeating: text, count: 5), small: text, code: text, link: ink,
-            muted: ink, rule: ink, accentInk: ink, fill: ink, onFill: ink,
+            muted: ink, rule: ink, accentInk: ink, cover: ink, fill: ink, onFill: ink,
             line: ink, strongLine: ink, codeBackground: ink,
             tableHeadBackground: ink, tableHead: ink, quote: ink, quoteLine: ink, highlight: ink, alerts: [:],
-            margins: Margins(top: 0, bottom: 0, side: 0), space: Spaces(xs: 0, s: 0, m: 0, l: 0, xl: 0))
+            margins: Margins(top: 0, bottom: 0, side: 0, measure: 0), space: Spaces(xs: 0, s: 0, m: 0, l: 0, xl: 0))
     }
 
     private mutating func forEachText(_ visit: (inout TextStyle) -> Void) {
@@ -109,7 +109,8 @@ extension PrintStyle {
 
     private mutating func forEachNumber(_ visit: (inout Double) -> Void) {
         for color in [
-            \PrintStyle.link, \.muted, \.rule, \.accentInk, \.fill, \.onFill, \.line, \.strongLine, \.codeBackground,
+            \PrintStyle.link, \.muted, \.rule, \.accentInk, \.cover, \.fill, \.onFill, \.line, \.strongLine,
+            \.codeBackground,
             \.tableHeadBackground, \.tableHead, \.quote, \.quoteLine, \.highlight,
         ] { self[keyPath: color].forEachNumber(visit) }
         for kind in Alert.Kind.allCases {
@@ -118,7 +119,7 @@ extension PrintStyle {
             colors.background.forEachNumber(visit)
             alerts[kind] = colors
         }
-        for length in [\Margins.top, \.bottom, \.side] { visit(&margins[keyPath: length]) }
+        for length in [\Margins.top, \.bottom, \.side, \.measure] { visit(&margins[keyPath: length]) }
         for length in [\Spaces.xs, \.s, \.m, \.l, \.xl] { visit(&space[keyPath: length]) }
     }
 }

@@ -225,6 +225,10 @@ public struct BoxStyle: Hashable, Sendable {
         get { startLineWidth > 0 ? (startLineWidth, startLineColor) : nil }
         set { (startLineWidth, startLineColor) = newValue ?? (0, .black) }
     }
+    /// The distance of this line to the start edge, outside of the frame; at most 36.
+    public var startLineGap = 0.0
+    /// Whether the box begins at the margin of the page, even where the page's text is indented.
+    public var spansPage = false
     private var startLineWidth = 0.0
     private var startLineColor = RGBColor.black
     /// Whether the box should stay on one page if a page can hold it.
@@ -269,6 +273,8 @@ public struct FlowRule: Hashable, Sendable {
     public var color: RGBColor
     /// Space above and below.
     public var spaceBefore, spaceAfter: Double
+    /// Whether the rule begins at the margin of the page, even where the page's text is indented.
+    public var spansPage = false
 
     /// Creates a rule with equal space above and below.
     public init(thickness: Double = 0.5, color: RGBColor, space: Double) {
@@ -302,6 +308,8 @@ public struct FlowContents: Sendable {
     public var styles: [TextStyle]
     /// The indent of each level below the highest one listed.
     public var indent: Double
+    /// Space above each entry of the first level, but the first one.
+    public var gap = 0.0
 
     /// Creates a table of contents.
     public init(depth: Int, styles: [TextStyle], indent: Double) {

@@ -81,6 +81,13 @@ public struct FlowTable: Sendable {
     public var lineColor: RGBColor
     /// The width of these lines in points.
     public var lineWidth: Double
+    /// The line below the header rows, if it differs from those between rows: its width in points, and its colour. Its
+    /// part that is wider than those is drawn in the padding of the next row.
+    public var headLine: (width: Double, color: RGBColor)?
+    /// Whether the table begins at the margin of the page, even where the page's text is indented.
+    public var spansPage: Bool
+    /// Whether the text of the outer columns is flush with the column of the page, without padding at that side.
+    public var isFlush: Bool
     /// The background colour of the header rows.
     public var headBackground: RGBColor?
     /// Space above and below.
@@ -100,6 +107,7 @@ public struct FlowTable: Sendable {
         self.rows = rows
         lineColor = .black
         lineWidth = 0.5
+        (spansPage, isFlush) = (false, false)
         (spaceBefore, spaceAfter) = (0, 0)
     }
 }

@@ -2,8 +2,10 @@
 public struct PageStyle: Sendable {
     /// A header or footer that is repeated on every page, as decoration.
     public struct HeaderFooter: Sendable {
-        /// The text at the start, in the middle and at the end of the line. `%page` and `%pages` are placeholders for
-        /// the page number and the number of pages, `%%` for a percent sign.
+        /// The text at the start, in the middle and at the end of the line. Placeholders are `%page` and `%pages` for
+        /// the page number and the number of pages, `%title` and `%section` for the page's first heading of level 1
+        /// and of level 2, and `%%` for a percent sign. A page without such a heading continues the last one. Of parts
+        /// separated by ` · `, the empty ones are left out.
         public var start, middle, end: String
         /// The text style.
         public var style: TextStyle
@@ -17,14 +19,30 @@ public struct PageStyle: Sendable {
         }
     }
 
+    /// The band across the top of a cover.
+    public struct Cover: Hashable, Sendable {
+        /// The height in points, from the edge of the paper.
+        public var height: Double
+        /// The colour.
+        public var color: RGBColor
+
+        /// Creates a band.
+        public init(height: Double, color: RGBColor) { (self.height, self.color) = (height, color) }
+    }
+
     /// The size of the paper.
     public var width, height: Double
     /// The margins; header and footer are set in them.
     public var top, bottom, start, end: Double
+    /// The distance from the start margin to text. Tables, rules and boxes that span the page begin at the margin, as
+    /// header and footer do.
+    public var indent: Double
     /// The header, on every page but the first.
     public var header: HeaderFooter?
-    /// The footer, on every page.
+    /// The footer, on every page but a cover.
     public var footer: HeaderFooter?
+    /// Makes the first page a cover, with a decorative band across its top.
+    public var cover: Cover?
     /// The main direction: the side where lines, list labels and first table columns begin.
     public var direction: ParagraphStyle.Direction
 
@@ -36,7 +54,7 @@ public struct PageStyle: Sendable {
     /// Creates a page with margins of at least 2 cm.
     public init(paper: (width: Double, height: Double) = Self.a4) {
         (width, height) = paper
-        (top, bottom, start, end) = (64, 72, 62, 62)
+        (top, bottom, start, end, indent) = (64, 72, 62, 62, 0)
         direction = .leftToRight
     }
 }

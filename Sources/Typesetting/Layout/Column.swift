@@ -8,6 +8,9 @@ struct Column: Sendable {
     /// The language (BCP 47) of text that has none of its own.
     var language: String
 
+    /// The distance from the start of the page's text area, where blocks that span the page begin.
+    var hanging = 0.0
+
     /// The minimum width that insets leave, so that deeply nested text stays readable and on the page.
     var leastWidth = 72.0
 
@@ -20,6 +23,16 @@ struct Column: Sendable {
         let share = start + end > room ? room / (start + end) : 1
         column.x += (direction == .leftToRight ? start : end) * share
         column.width -= (start + end) * share
+        column.hanging += start * share
+        return column
+    }
+
+    /// The column extended to the start of the page's text area.
+    var spanning: Column {
+        var column = self
+        if direction == .leftToRight { column.x -= hanging }
+        column.width += hanging
+        column.hanging = 0
         return column
     }
 

@@ -7,11 +7,14 @@ extension Flattener {
         let highest = listed.map { headings[$0].depth }.min() ?? 1
         guard !listed.isEmpty else { return }
         let list = element(.contents, in: parent)
-        for number in listed {
+        for (position, number) in listed.enumerated() {
             let heading = headings[number]
             let styles = contents.styles
             let style = styles.isEmpty ? TextStyle() : styles[min(heading.level, styles.count) - 1]
             let item = element(.contentsItem, in: list)
+            if position > 0, heading.depth == highest { space(contents.gap) }
+            // No page has fewer than six entries.
+            if position > 0, listed.count - position < 6 { holdsNext = true }
             let inset = column.inset(start: Double(heading.depth - highest) * contents.indent.clampedLength)
             addEntry(number, style, in: inset, under: element(.reference, in: item))
         }

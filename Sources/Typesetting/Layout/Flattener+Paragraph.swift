@@ -257,6 +257,6 @@ extension PageStyle {
     func column(language: String) -> Column {
         let left = (direction == .leftToRight ? start : end).clampedLength
         let width = max(1, width.clampedLength - start.clampedLength - end.clampedLength)
-        return Column(x: left, width: width, direction: direction, language: language)
+        return Column(x: left, width: width, direction: direction, language: language).inset(start: indent)
     }
 }

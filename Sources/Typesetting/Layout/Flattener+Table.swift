@@ -1,6 +1,7 @@
 extension Flattener {
     @inline(never)
     mutating func add(_ table: FlowTable, in column: Column, under parent: Int) {
+        let column = table.spansPage ? column.spanning : column
         var caption = table.caption
         caption?.role = .caption
         let head = TableGrid(table.head)
@@ -24,9 +25,10 @@ extension Flattener {
         let bodyStart = list.fragments.count
         add(rows(of: body, frame, groups: table.groups, under: own), frame)
         resolveHeaders(from: own)
-        // Keep the last row with the one before, because a single row at the top of a page looks lost.
-        if let last = list.fragments.indices.last, last > bodyStart, list.fragments[last].height <= columnHeight / 4 {
-            list.fragments[last].canBreakBefore = false
+        // Keep the first two rows together, and the last two, because a single row looks lost.
+        if let last = list.fragments.indices.last, last > bodyStart {
+            for (row, second) in [(bodyStart, bodyStart + 1), (last, last)]
+            where list.fragments[row].height <= columnHeight / 4 { list.fragments[second].canBreakBefore = false }
         }
         if isRepeated {
             for number in bodyStart..<list.fragments.count { list.fragments[number].table = list.heads.count - 1 }
@@ -134,7 +136,8 @@ extension Flattener {
             var lastRows = Array(repeating: 0, count: frame.columns)
             for (number, row) in group.enumerated() {
                 for cell in row { for column in cell.columns { lastRows[column] = number + cell.rows - 1 } }
-                let lines = frame.lines(at: 0, without: lastRows.map { $0 > number })
+                let isHeadEnd = isHead && range.lowerBound + number == rows.count - 1
+                let lines = frame.lines(at: 0, without: lastRows.map { $0 > number }, isHead: isHeadEnd)
                 let isRowWhole = isWhole || heights[number] <= columnHeight / 3
                 let bands =
                     isRowWhole

@@ -160,6 +160,7 @@ struct Flattener {
 
     @inline(never)
     private mutating func add(_ rule: FlowRule, in column: Column) {
+        let column = rule.spansPage ? column.spanning : column
         space(rule.spaceBefore)
         let thickness = min(rule.thickness.clampedLength, columnHeight / 4)
         let line = PageLayout.Drawing.rectangle(x: column.x, y: 0, width: column.width, height: thickness, rule.color)
@@ -196,6 +197,7 @@ struct Flattener {
             case .section: .section
             case .note: .division
             }
+        let column = box.style.spansPage ? column.spanning : column
         let inner = role.map { element($0, in: parent, id: box.id, language: box.language) } ?? parent
         if role != nil { elements[inner].title = box.title }
         space(box.style.spaceBefore)
@@ -228,7 +230,9 @@ extension FragmentFrame {
         self.init(x: column.x, width: column.width, background: style.background)
         if let line = style.startLine {
             let width = min(line.0.clampedLength, column.width)
-            bar = (column.startX(width), width, line.1)
+            let gap = min(style.startLineGap.clampedLength, 36)
+            let x = column.startX(width)
+            bar = (column.direction == .leftToRight ? x - gap : x + gap, width, line.1)
         }
     }
 }

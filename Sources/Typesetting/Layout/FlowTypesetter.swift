@@ -13,8 +13,9 @@ struct FlowTypesetter {
         var flattener = Flattener(flow, headings, setter, columnHeight: height)
         flattener.add(all: consume blocks, in: flow.page.column(language: flow.info.language))
         let filled = Paginator.fill(flattener.list, height: height, noteGap: 14)
-        flattener.setPageNumbers(filled)
-        let running = HeaderFooterLayout(flow, setter, pages: filled.count)
+        let headingPages = flattener.headingPages(filled)
+        flattener.setPageNumbers(headingPages)
+        let running = HeaderFooterLayout(flow, setter, flattener.titles(headingPages, count: filled.count))
         let pages = ComposedPages(
             style: flow.page, column: flow.page.column(language: flow.info.language), list: flattener.list,
             filled: filled, targets: flattener.pendingLinks.indices.map { flattener.element(wanted: $0) },
@@ -32,9 +33,10 @@ struct FlowTypesetter {
 // MARK: What is known once pages are filled
 
 extension Flattener {
-    /// Fills in the page numbers in tables of contents.
-    fileprivate mutating func setPageNumbers(_ filled: [Paginator.Filled]) {
-        let pages = headingPages(filled)
+    /// Fills in the page numbers in tables of contents, with dots that lead to them.
+    ///
+    /// - Parameter pages: the page numbers of all headings, from 1.
+    fileprivate mutating func setPageNumbers(_ pages: [Int]) {
         for number in list.fragments.indices where !list.fragments[number].pageReferences.isEmpty {
             Self.setPageNumbers(pages, setter, in: &list.fragments[number])
         }
@@ -49,14 +51,70 @@ extension Flattener {
             let piece = TextPiece(
                 text: String(pages[reference.heading]), style: reference.style, element: reference.element)
             guard let line = setter.line([piece], reference.column) else { continue }
+            let leader = leader(fragment, reference, numberWidth: line.width, setter)
             let x = reference.column.endX(line.width)
-            fragment.items += line.items.map { $0.moved(down: reference.baseline - line.baseline, right: x) }
+            fragment.items += line.items.map { $0.moved(down: reference.baseline - line.baseline, right: x) } + leader
         }
         fragment.pageReferences = []
     }
 
+    /// Returns the dots between an entry and its page number, as decoration. Their distance to the end of the line is
+    /// the same in all entries with numbers of up to three digits.
+    private static func leader(
+        _ entry: Fragment, _ reference: PageReference, numberWidth: Double, _ setter: LineTypesetter
+    ) -> [PageLayout.Item] {
+        let size = reference.style.size
+        let (before, after) = (
+            entry.textWidth(in: reference.column) + size / 2, max(numberWidth + size / 2, 2 * size)
+        )
+        guard before + after < reference.column.width else { return [] }
+        var free = reference.column
+        free.leastWidth = 0
+        free = free.inset(start: before, end: after)
+        var style = TextStyle(families: reference.style.families, size: size)
+        style.color = reference.style.color
+        style.letterSpacing = size / 3
+        func dots(_ count: Int) -> LineTypesetter.Line? {
+            setter.line(
+                [TextPiece(text: String(repeating: ".", count: count), style: style, element: 0)], free)
+        }
+        guard let dot = dots(1)?.width, dot > 0, free.width > 4 * dot, let line = dots(Int(free.width / dot)) else {
+            return []
+        }
+        return line.items.map { item in
+            var item = item.moved(down: reference.baseline - line.baseline, right: free.endX(line.width))
+            item.element = nil
+            return item
+        }
+    }
+
+    /// Returns the headings that the header and footer of each page name.
+    ///
+    /// - Parameter pages: the page numbers of all headings, from 1.
+    fileprivate func titles(_ pages: [Int], count: Int) -> [HeaderFooterLayout.Titles] {
+        var open = HeaderFooterLayout.Titles()
+        var next = 0
+        return (1...max(count, 1)).map { page in
+            var (title, section) = (String?.none, String?.none)
+            let before = open
+            while next < pages.count, pages[next] <= page {
+                let heading = headings[next]
+                if heading.level == 1 {
+                    title = title ?? heading.text
+                    open = .init(title: heading.text)
+                } else if heading.level == 2 {
+                    section = section ?? heading.title
+                    open.section = heading.title
+                }
+                next += 1
+            }
+            return .init(
+                title: title ?? before.title, section: section ?? (title == nil ? before.section : ""))
+        }
+    }
+
     /// Returns the page numbers of all headings, from 1.
-    private func headingPages(_ filled: [Paginator.Filled]) -> [Int] {
+    fileprivate func headingPages(_ filled: [Paginator.Filled]) -> [Int] {
         var pages: [Int: Int] = [:]
         for (number, page) in filled.enumerated() {
             for fragment in page.text {
@@ -127,7 +185,7 @@ struct ComposedPages: PageSource {
     func page(_ index: Int) -> PageLayout {
         var page = PageLayout(width: style.width, height: style.height)
         let placed = list.body(of: filled[index]).placed + filled[index].notes
-        page.items = frames(placed)
+        page.items = (index == 0 ? coverBand : []) + frames(placed)
         for place in placed { add(list[place.source], y: style.top + place.y, to: &page) }
         if let top = filled[index].notesTop { page.items.append(noteLine(at: style.top + top)) }
         page.items += running[index]
@@ -165,6 +223,14 @@ struct ComposedPages: PageSource {
         return spans.sorted { $0.key < $1.key }.flatMap { number, span in
             list.frames[number].items(at: style.top + span.top, height: span.bottom - span.top)
         }
+    }
+
+    private var coverBand: [PageLayout.Item] {
+        guard let cover = style.cover else { return [] }
+        let height = min(cover.height.clampedLength, style.height)
+        return [
+            .init(drawing: .rectangle(x: 0, y: 0, width: style.width, height: height, cover.color), element: nil)
+        ]
     }
 
     private func noteLine(at y: Double) -> PageLayout.Item {

@@ -69,6 +69,17 @@ struct Fragment: Sendable {
         set { if !newValue.isEmpty || details != nil { detail { $0.pageReferences = newValue } } }
     }
 
+    /// The distance from the start of the column to the end of the fragment's text.
+    func textWidth(in column: Column) -> Double {
+        var most = 0.0
+        for item in items {
+            guard case .glyphs(let run, let x, _) = item.drawing else { continue }
+            let end = column.direction == .leftToRight ? x + run.width - column.x : column.x + column.width - x
+            most = max(most, end)
+        }
+        return most
+    }
+
     private mutating func detail(_ change: (inout Values) -> Void) {
         var values = details?.values ?? Values()
         change(&values)

@@ -3,20 +3,27 @@ struct HeaderFooterLayout {
     private let page: PageStyle
     private let setter: LineTypesetter
     private let column: Column
-    /// The number of pages.
-    private let count: Int
+    /// The titles of each page.
+    private let titles: [Titles]
     /// The minimum space between two parts of a line.
     private static let gap = 12.0
 
-    init(_ flow: Flow, _ setter: LineTypesetter, pages: Int) {
+    /// The headings that the header and footer of a page name.
+    struct Titles {
+        var title = ""
+        var section = ""
+    }
+
+    init(_ flow: Flow, _ setter: LineTypesetter, _ titles: [Titles]) {
         page = flow.page
         self.setter = setter
-        column = flow.page.column(language: flow.info.language)
-        count = pages
+        column = flow.page.column(language: flow.info.language).spanning
+        self.titles = titles
     }
 
     /// Returns the drawings for a page, counted from 1.
     func items(page number: Int) -> [PageLayout.Item] {
+        if number == 1, page.cover != nil { return [] }
         let header = number > 1 ? items(page.header, number, top: 0, room: page.top) : []
         return header + items(page.footer, number, top: page.height - page.bottom, room: page.bottom)
     }
@@ -49,9 +56,18 @@ struct HeaderFooterLayout {
     }
 
     private func filled(_ text: String, _ number: Int) -> String {
+        let separator = " \u{B7} "
         // Limit the work for excessive text.
-        let text = String(text.prefix(1000))
-        let values = [("%%", "%"), ("%pages", String(count)), ("%page", String(number)), ("%", "%")]
+        let parts = String(text.prefix(1000)).split(separator: separator, omittingEmptySubsequences: false)
+        return parts.map { filled(part: String($0), number) }.filter { !$0.isEmpty }.joined(separator: separator)
+    }
+
+    private func filled(part text: String, _ number: Int) -> String {
+        let titles = titles[number - 1]
+        let values = [
+            ("%%", "%"), ("%pages", String(self.titles.count)), ("%page", String(number)), ("%title", titles.title),
+            ("%section", titles.section), ("%", "%"),
+        ]
         var filled = ""
         var rest = text.utf8[...]
         while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {

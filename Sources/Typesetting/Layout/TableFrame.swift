@@ -32,34 +32,41 @@ struct TableFrame {
         var cell = column
         cell.x = column.direction == .leftToRight ? column.x + start : column.x + column.width - end
         cell.width = end - start
+        cell.hanging = 0
         // Padding takes at most half of a narrow cell.
         let gap = min(gap, cell.width / 4)
-        cell.x += gap
-        cell.width -= 2 * gap
+        let startGap = table.isFlush && placed.column == 0 ? 0 : gap
+        let endGap = table.isFlush && placed.column + placed.columns == columns ? 0 : gap
+        cell.x += column.direction == .leftToRight ? startGap : endGap
+        cell.width -= startGap + endGap
         // A smaller minimum keeps lists in a narrow cell recognisable as lists.
         cell.leastWidth = min(cell.leastWidth, cell.width / 2)
         return cell
     }
 
     /// Returns the rule below a row, without the columns in which a cell continues.
-    func lines(at y: Double, without open: [Bool] = []) -> [PageLayout.Item] {
+    ///
+    /// - Parameter isHead: whether the row is the last one of the head.
+    func lines(at y: Double, without open: [Bool] = [], isHead: Bool = false) -> [PageLayout.Item] {
         var items: [PageLayout.Item] = []
         var start = 0
         for number in 0..<columns {
             let isOpen = number < open.count && open[number]
             if isOpen || number == columns - 1 {
                 let end = isOpen ? number : columns
-                if start < end { items.append(line(edges[start], edges[end], at: y)) }
+                if start < end { items.append(line(edges[start], edges[end], at: y, isHead)) }
                 start = number + 1
             }
         }
         return items
     }
 
-    private func line(_ start: Double, _ end: Double, at y: Double) -> PageLayout.Item {
+    private func line(_ start: Double, _ end: Double, at y: Double, _ isHead: Bool) -> PageLayout.Item {
         let x = column.direction == .leftToRight ? column.x + start : column.x + column.width - end
+        let headLine = table.headLine.map { (min($0.width.clampedLength, 72), $0.color) }
+        let (width, color) = isHead ? headLine ?? (lineWidth, table.lineColor) : (lineWidth, table.lineColor)
         return PageLayout.Item(
-            drawing: .rectangle(x: x, y: y, width: end - start, height: lineWidth, table.lineColor), element: nil)
+            drawing: .rectangle(x: x, y: y, width: end - start, height: width, color), element: nil)
     }
 
     func background(height: Double) -> PageLayout.Item? {

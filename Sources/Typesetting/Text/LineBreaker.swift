@@ -93,6 +93,8 @@ struct LineBreaker {
         guard !paragraph.hyphenation.isEmpty, let word = word(around: overflow, after: limit) else { return [] }
         let language = segment.content[segment.source.content(of: word.lowerBound)].language
         guard let patterns = paragraph.patterns(for: language) else { return [] }
+        // In ragged lines, short words are divided only if a line cannot hold them.
+        guard paragraph.alignment == .justified || word.count > 10 || word.lowerBound == start else { return [] }
         let scalars = segment.source.scalars[word].compactMap(Unicode.Scalar.init)
         var ends: [End] = []
         for count in patterns.hyphenationPoints(of: scalars) {
