@@ -102,6 +102,13 @@ extension Preview {
         }
         guard let language else { return }
         object.member("language", language.tag)
+        object.member("titles") { titles in
+            titles.object { titles in
+                for (name, title) in site.plan.site.documentTitles(of: apps[app], in: language) {
+                    titles.member(name, title)
+                }
+            }
+        }
         let start = String(folders[app].dropFirst()) + language.tag + "/"
         object.member("pages") { list in
             list.array { list in

@@ -55,7 +55,8 @@ package enum ThemeWords {
 
     /// The words of sealed pages.
     private static let sealed: [Word] = [
-        .protectedPage, .protectedText, .passcode, .unlock, .unlockRemember, .unlockWithoutScript, .locked,
+        .protectedPage, .protectedText, .passcode, .passcodeShow, .unlock, .unlockRemember, .unlockWithoutScript,
+        .locked,
         .lockAgain, .passkeyUse, .passkeyOffer, .passkeyEnable, .passkeyNotNow, .passcodeMissing, .unlockChecking,
         .unlockWrong, .unlockRules, .ruleLength, .ruleDigitsOnly, .ruleDigit, .ruleUpper, .ruleLower, .ruleSpecial,
         .ruleUnique, .unlockPause, .unlockTries, .unlockNoTries, .unlockDamaged, .unlockMisplaced,

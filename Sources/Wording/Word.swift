@@ -53,7 +53,8 @@ package enum Word: Int, WordKey {
     // Other apps.
     case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
     // Sealed pages.
-    case protectedPage, protectedText, passcode, unlock, unlockRemember, unlockRememberText, unlockWithoutScript
+    case protectedPage, protectedText, passcode, passcodeShow, unlock, unlockRemember, unlockRememberText
+    case unlockWithoutScript
     case locked, lockAgain, passkeyUse, passkeyOffer, passkeyEnable, passkeyNotNow, passcodeMissing
     case unlockChecking, unlockWrong, unlockRules, ruleLength, ruleDigitsOnly, ruleDigit, ruleUpper, ruleLower
     case ruleSpecial, ruleUnique, unlockPause, unlockTries, unlockNoTries, unlockDamaged, unlockMisplaced

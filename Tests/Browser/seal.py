@@ -61,6 +61,7 @@ def page_html(data):
 <form class="unlock-form" novalidate hidden>
 <input type="text" name="username" autocomplete="username" value="Sealed" hidden><label for="passcode">Passcode</label>
 <input id="passcode" name="passcode" type="password" autocomplete="current-password" aria-describedby="error">
+<button type="button" class="unlock-show" aria-pressed="false">Show</button>
 <p class="unlock-error" id="error" hidden></p>
 <p class="unlock-remember" hidden><label><input type="checkbox" name="remember"> Remember</label></p>
 <button type="submit">Open</button> <button type="button" class="unlock-passkey" hidden>Passkey</button></form>
@@ -227,8 +228,14 @@ def opens_and_locks(browser, site, folder):
     reader.expect_error("wrongPasscode")
     rules = reader.tab.locator(".unlock-rules li").all_inner_texts()
     reader.expect(rules == ["ruleLength many 14"], f"the rules are {rules}")
+    show, field = reader.tab.locator(".unlock-show"), reader.tab.locator("[name=passcode]")
+    for kind, pressed in (("text", "true"), ("password", "false"), ("text", "true")):
+        show.click()
+        found = (field.get_attribute("type"), show.get_attribute("aria-pressed"))
+        reader.expect(found == (kind, pressed), f"the passcode is shown as {found}")
     reader.give(BRUNO)
     reader.expect_open()
+    reader.expect(field.get_attribute("type") == "password", "the passcode stays shown")
     reader.expect_said(".unlock-news", "opened")
     focus = reader.tab.evaluate("document.activeElement.className")
     reader.expect(focus == "unlock-content", f"the focus is on {focus!r}")

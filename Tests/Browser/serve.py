@@ -115,6 +115,10 @@ class Preview:
         self.expect(lambda: self.tab.locator("#problems").is_visible(), f"{what}: no message is shown")
         self.times[what] = time.monotonic() - start
 
+    def top(self):
+        """Where the page begins below the bar."""
+        return self.tab.locator("#panes").bounding_box()["y"]
+
     def is_mended(self, what):
         start = time.monotonic()
         self.expect(lambda: not self.tab.locator("#problems").is_visible(), f"{what}: the message stays")
@@ -140,8 +144,10 @@ def texts(view, server):
     view.expect(mark == "same page", "a text is edited: the page was loaded anew")
     view.expect(before > 500 and before == after, f"a text is edited: the reader is at {after}, not at {before}")
     view.expect(view.page.locator("#mine").count() == 1, "a text is edited: what was not edited is another element")
+    top = view.top()
     server.edit(name, lambda text: text.replace("## Start", "## Start\n\nSee [nothing](nowhere.md)."))
     view.shows("broken-link", "a text is broken")
+    view.expect(view.top() == top, "a text is broken: the page moves down")
     view.expect(lambda: "nowhere.md" in view.tab.locator("#problems-list").text_content(), "a text is broken: what is wrong")
     view.sees("p", "Edited paragraph.", "a text is broken: the last good page is gone")
     link = view.tab.locator("#problems-list a").first.get_attribute("href")
@@ -314,6 +320,13 @@ def bar(view, server):
     view.expect(lambda: "b-theme=sosh" in view.tab.url, "the theme beside is not in the address")
     view.axe("side by side")
     beside(view, server)
+    names = view.tab.locator("#controls select[name=page] option").all_text_contents()
+    view.expect("About" in names and not any("/" in name for name in names if not name.startswith("feed")), f"pages: {names}")
+    view.tab.locator("#controls summary").click()
+    view.expect(lambda: view.tab.locator("select[name=contrast]").first.is_visible(), "no further choices")
+    view.axe("further choices")
+    view.tab.keyboard.press("Escape")
+    view.expect(lambda: view.tab.locator("#controls details[open]").count() == 0, "Escape does not close the further choices")
     view.tab.locator("summary", has_text="More").click()
     view.tab.keyboard.press("Escape")
     view.expect(lambda: view.tab.locator("#menu[open]").count() == 0, "Escape does not close the menu")

@@ -8,14 +8,18 @@ const modes = {
   width: [["", "Window"], ["phone", "Phone"], ["tablet", "Tablet"], ["desktop", "Desktop"]],
 }
 
-/// Puts a control for each of `fields` into `form`; `choose` is called with the name of one and its new value.
+/// Puts a control for each of `fields` into `form`, and those of `further` into a box that opens below the bar; `choose` is
+/// called with the name of one and its new value.
 ///
 /// - site: what `site.json` has
 /// - chosen: the values, by name
-export function draw(form, fields, site, chosen, choose) {
+export function draw(form, fields, site, chosen, choose, further = []) {
   const focused = form.contains(document.activeElement) ? document.activeElement.name : null
-  const controls = fields.map((name) => control(name, site, chosen, choose)).filter(Boolean)
+  const made = (names) => names.map((name) => control(name, site, chosen, choose)).filter(Boolean)
+  const controls = made(fields)
   const open = form.querySelector("details")?.open
+  const inside = made(further)
+  if (inside.length) controls.push(box("Further choices", inside))
   form.replaceChildren(...controls)
   if (open && form.querySelector("details")) form.querySelector("details").open = true
   if (focused) form.querySelector(`[name="${focused}"]`)?.focus()
@@ -55,15 +59,23 @@ function date(name, value, choose) {
   return input
 }
 
+/// A box that opens below its title.
+function box(title, content) {
+  const box = document.createElement("details")
+  box.className = "field"
+  const inside = document.createElement("div")
+  inside.className = "further"
+  inside.append(...content)
+  box.append(Object.assign(document.createElement("summary"), { textContent: title }), inside)
+  return box
+}
+
 /// Switches of a theme.
 function flags(site, chosen, choose) {
   if (!site.flags?.length) return null
-  const box = document.createElement("details")
-  box.className = "field"
-  const summary = document.createElement("summary")
-  summary.textContent = "Switches"
-  const list = document.createElement("div")
+  const list = document.createElement("fieldset")
   list.className = "flags"
+  list.append(Object.assign(document.createElement("legend"), { textContent: "Switches" }))
   for (const flag of site.flags) {
     const label = document.createElement("label")
     const input = Object.assign(document.createElement("input"), { type: "checkbox", checked: chosen.flags?.[flag.name] ?? flag.isOn })
@@ -72,8 +84,7 @@ function flags(site, chosen, choose) {
     label.append(input, flag.description ?? flag.name)
     list.append(label)
   }
-  box.append(summary, list)
-  return box
+  return list
 }
 
 function optionsOf(name, site, chosen) {
@@ -101,11 +112,22 @@ function apps(site) {
 /// choice of a language.
 function pages(site, shown) {
   const start = `${site.app ?? ""}${site.language ?? ""}/`
-  const list = (site.pages ?? []).map((page) => [page.path, decodeURI(page.path.slice(start.length)).replace(/\/$/, "") || (site.app ? "About" : "Start"), group(page)])
+  const list = (site.pages ?? []).map((page) => [page.path, page.isPage ? pageTitle(decodeURI(page.path.slice(start.length)).replace(/\/$/, ""), site) : decodeURI(page.path.slice(start.length)), group(page)])
   list.sort((one, other) => (other[0] === start) - (one[0] === start))
   const all = [...list, ...insideApps(site, shown).map((file) => [`app/${file}`, fileName(file), "Inside apps"])]
   if (!shown || all.some(([path]) => path === shown)) return all
   return [[shown, shown.startsWith("gallery/") ? "Gallery of themes" : shown], ...all]
+}
+
+const pageTitles = { "": "About", news: "News", "more-apps": "More apps", welcome: "Welcome", choices: "Privacy choices" }
+
+/// The title of a page, given its address below the app's: `Privacy policy`, `Privacy policy: 3.1`.
+function pageTitle(path, site) {
+  const parts = path.split("/")
+  const title = parts[0] === "" && !site.app ? "Start" : site.titles?.[path] ?? pageTitles[path]
+  if (title) return title
+  const first = site.titles?.[parts[0]] ?? pageTitles[parts[0]]
+  return first && parts.length > 1 ? `${first}: ${parts.slice(1).join(" ")}` : path
 }
 
 /// What this app has inside in this language: `ios/marsa/Colophon/ar.lproj/…`, `android/marsa/assets/colophon/ar/…`.

@@ -7,7 +7,8 @@ import { showLost, showProblems, toggleProblems } from "./problems.js"
 import { addButtons, Tokens } from "./tokens.js"
 
 const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "lists", ...BRAND_NAMES, "tokens"]
-const FIELDS = ["app", "page", "language", "version", "theme", "preset", "flags", "color", "contrast", "width", "configuration", "today", "lists", "beside"]
+const FIELDS = ["app", "page", "language", "theme", "color", "width", "beside"]
+const FURTHER_FIELDS = ["version", "contrast", "preset", "flags", "configuration", "today", "lists"]
 const BESIDE_FIELDS = ["page", "language", "version", "theme", "color", "contrast"]
 /// What an address has of the page beside, which is another one than the first where these say so.
 const BESIDE_NAMES = [...NAMES, "language", "page", "version"]
@@ -168,7 +169,7 @@ const bare = (place) => place.replace(/[#?].*$/, "")
 
 function drawFirst() {
   const place = bare(first.place)
-  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "/", page: place, language: site.language, version: place, width, beside }, choose)
+  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "/", page: place, language: site.language, version: place, width, beside }, choose, FURTHER_FIELDS)
 }
 
 function drawSecond() {
@@ -310,15 +311,20 @@ menu.addEventListener("click", (event) => {
   menu.querySelector("summary").focus()
   actions[action]()
 })
-menu.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !menu.open) return
-  menu.open = false
-  menu.querySelector("summary").focus()
+// Boxes of the bar close on Escape, and on a click elsewhere or in a page.
+const boxes = () => document.querySelectorAll(".bar details[open]")
+addEventListener("keydown", (event) => {
+  const open = event.key === "Escape" && event.target.closest?.(".bar details[open]")
+  if (!open) return
+  open.open = false
+  open.querySelector("summary").focus()
 })
-// A click elsewhere closes it, on a page in its frame too.
-addEventListener("pointerdown", (event) => { if (!menu.contains(event.target)) menu.open = false })
-addEventListener("blur", () => { menu.open = false })
-menu.addEventListener("focusout", (event) => { if (event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false })
+addEventListener("pointerdown", (event) => boxes().forEach((box) => { if (!box.contains(event.target)) box.open = false }))
+addEventListener("blur", () => boxes().forEach((box) => { box.open = false }))
+document.getElementById("bar").addEventListener("focusout", (event) => {
+  const box = event.target.closest("details[open]")
+  if (box && event.relatedTarget && !box.contains(event.relatedTarget)) box.open = false
+})
 
 function showBar(isShown) {
   const bar = document.getElementById("bar")

@@ -114,6 +114,13 @@ struct Planner {
     }
 }
 
+extension Site {
+    /// Returns the titles of an app's documents by name, as a reader of `language` sees them.
+    package func documentTitles(of app: App, in language: Language) -> [(name: String, title: String)] {
+        app.shownDocuments(settings.lookup(language)).map { ($0.name, app.documents[$0.card].title) }
+    }
+}
+
 extension App {
     /// Returns the documents of the app by name, each as the card for a reader with the language preferences `order`.
     func shownDocuments(_ order: [Language]) -> [(name: String, card: Int)] {

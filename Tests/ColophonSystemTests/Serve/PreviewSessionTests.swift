@@ -111,6 +111,7 @@ import Testing
         let pages = try #require(object["pages"] as? [[String: Any]])
         #expect(
             pages.contains { $0["path"] as? String == "/fr/privacy/" && $0["source"] as? String == "fr/privacy.md" })
+        #expect((object["titles"] as? [String: String])?["privacy"] == "Vie privée")
         #expect((object["inApp"] as? [String])?.isEmpty == false)
         let choices = "configuration%3DNone"
         #expect(try served.get("/.colophon/page/configuration=None/fr/privacy/").status == 503)

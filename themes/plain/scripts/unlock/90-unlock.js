@@ -2,7 +2,8 @@
 //   .unlock                         around all that is shown while the page is locked
 //     .unlock-without               says what to do without script; is hidden by the script
 //     form.unlock-form              is shown by the script, with
-//       input[name=passcode]          and .unlock-error, the text about it
+//       input[name=passcode]          and .unlock-error, the text about it; .unlock-show, a button that shows the passcode, may
+//                                     be missing
 //       .unlock-remember              around input[name=remember]; is shown where the browser can keep something
 //       .unlock-passkey               a button; is shown when this browser has a passkey for the seal
 //     .unlock-rules                 is shown with the rules that a wrong passcode does not follow, in its ul; may be missing
@@ -38,6 +39,7 @@ class Unlock {
       this.alone(() => this.takePasscode())
     })
     this.field.addEventListener("input", () => this.fault(""))
+    this.part("show")?.addEventListener("click", () => this.reveal(this.field.type === "password"))
     this.part("passkey")?.addEventListener("click", () => this.alone(() => this.takePasskey()))
     this.part("lock").addEventListener("click", () => this.lockEverywhere())
     this.part("enable")?.addEventListener("click", () => this.alone(() => this.enablePasskey()))
@@ -51,6 +53,12 @@ class Unlock {
     if (!this.canKeep && this.policy.rememberDays) speak(this.status, this.words("notRemembered"))
     await this.offerUse()
     if (!this.shown) await this.alone(() => this.takePasskey(true))
+  }
+
+  /** Shows the passcode as text, or hides it again. */
+  reveal(isRevealed) {
+    this.field.type = isRevealed ? "text" : "password"
+    this.part("show")?.setAttribute("aria-pressed", String(isRevealed))
   }
 
   /** One thing at a time. */
@@ -72,6 +80,8 @@ class Unlock {
 
   async takePasscode() {
     const passcode = this.field.value
+    // Browsers offer to keep what is in a password field.
+    this.reveal(false)
     const wait = Math.ceil((this.waitsUntil - Date.now()) / 1000)
     if (wait > 0) return this.fault(this.words("wait", wait))
     if (!passcode) return this.fault(this.words("enterPasscode"))
