@@ -183,7 +183,9 @@ package struct Preview: Sendable {
         case .folder: return .leading(to: below + percentEncoded(path) + "/" + (query.isEmpty ? "" : "?" + query), 301)
         case .failed(let diagnostics): return failed(diagnostics)
         case .missing:
-            if let address = session.address(of: path) { return .leading(to: below + percentEncoded(address), 302) }
+            if let address = session.address(of: path) ?? site.themeFile(replacing: path) {
+                return .leading(to: below + percentEncoded(address), 302)
+            }
             guard case .file(let file, _) = site.find("/404.html") else {
                 return Reply(
                     404, "text/html; charset=utf-8",

@@ -75,6 +75,14 @@ package final class PreviewSite: Sendable {
     /// The planned file of a path; `nil` if there is no such file.
     package func planned(_ path: String) -> Job.File? { place(path)?.file }
 
+    /// Returns the current address of a file of the theme, given one with the digest of other content: a page that was
+    /// loaded just before a save asks for the former style sheet. `nil` for other paths.
+    func themeFile(replacing path: String) -> String? {
+        guard path.hasPrefix("/theme/"), let start = path.upToDigest else { return nil }
+        let end = path.drop { $0 != "." }
+        return places.keys.lazy.map { "/" + $0 }.first { $0.upToDigest == start && $0.hasSuffix(end) }
+    }
+
     private func place(_ path: String) -> PlannedFile? {
         guard path.hasPrefix("/") else { return nil }
         let name = path.dropFirst() + (path.hasSuffix("/") ? "index.html" : "")
@@ -98,4 +106,9 @@ package final class PreviewSite: Sendable {
         }
         return made
     }
+}
+
+extension String {
+    /// The path of a file up to the digest in its name, such as `/theme/plain-` of `/theme/plain-1a2b3c4d.css`.
+    fileprivate var upToDigest: Substring? { lastIndex(of: "-").map { self[...$0] } }
 }

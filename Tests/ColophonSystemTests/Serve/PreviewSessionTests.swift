@@ -69,6 +69,22 @@ import Testing
         #expect(try served.get(dark).text.contains("data-mode=\"dark\""))
     }
 
+    @Test func `a page from before a save finds the style sheet of now`() throws {
+        let served = try ServedFolder()
+        func sheet() throws -> String {
+            let page = try served.get("/.colophon/page/-/en/privacy/").text
+            return String(try #require(page.firstMatch(of: /theme\/plain-[0-9a-f]+\.css/)).output)
+        }
+        let former = try sheet()
+        let settings = try #require(SampleSite.files["site.yml"]) + "brand: { accent: \"#e4007c\" }\n"
+        try served.folder.write("content/site.yml", settings)
+        served.preview.session.reload()
+        let reply = try served.get("/.colophon/page/-/\(former)")
+        #expect(try former != sheet() && reply.status == 302)
+        #expect(try reply.header("Location") == "/.colophon/page/-/" + sheet())
+        #expect(try served.get("/.colophon/page/-/theme/other-1a2b3c4d.css").status == 404)
+    }
+
     @Test(arguments: [
         "", "theme", "theme=", "color=red", "contrast=none", "today=yesterday", "lists=full", "tokens=a::b",
         "theme=plain;tokens=a", "what=ever", "theme=a;color",
