@@ -78,9 +78,8 @@ package final class PreviewSite: Sendable {
     /// Returns the current address of a file of the theme, given one with the digest of other content: a page that was
     /// loaded just before a save asks for the former style sheet. `nil` for other paths.
     func themeFile(replacing path: String) -> String? {
-        guard path.hasPrefix("/theme/"), let start = path.upToDigest else { return nil }
-        let end = path.drop { $0 != "." }
-        return places.keys.lazy.map { "/" + $0 }.first { $0.upToDigest == start && $0.hasSuffix(end) }
+        guard path.hasPrefix("/theme/"), let name = path.withoutDigest else { return nil }
+        return places.keys.lazy.map { "/" + $0 }.first { $0.withoutDigest == name }
     }
 
     private func place(_ path: String) -> PlannedFile? {
@@ -109,6 +108,12 @@ package final class PreviewSite: Sendable {
 }
 
 extension String {
-    /// The path of a file up to the digest in its name, such as `/theme/plain-` of `/theme/plain-1a2b3c4d.css`.
-    fileprivate var upToDigest: Substring? { lastIndex(of: "-").map { self[...$0] } }
+    /// The path of a file without the digest in its name, such as `/theme/plain.css` for `/theme/plain-1a2b3c4d.css`;
+    /// `nil` for a name without a digest.
+    fileprivate var withoutDigest: String? {
+        guard let dash = utf8.lastIndex(of: 0x2D) else { return nil }
+        let digest = self[utf8.index(after: dash)...].prefix { $0 != "." }
+        guard digest.utf8.count == 8, digest.allSatisfy(\.isHexDigit) else { return nil }
+        return String(self[..<dash] + self[digest.endIndex...])
+    }
 }

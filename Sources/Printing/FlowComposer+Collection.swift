@@ -40,8 +40,9 @@ extension FlowComposer {
         guard let first = parts.first else { return flow }
         var writer = FlowWriter(style, words.inText, first.references, language)
         if let picture = cover.picture { writer.pictures.append(picture) }
-        flow.page.cover = PageStyle.Cover(height: cover.picture == nil ? 170 : 272, color: style.cover)
-        flow.blocks = [.box(box(cover, parts, writer)), .pageBreak] + contents(&writer, 1...2)
+        let layout = CoverLayout(picture: cover.picture, page: flow.page)
+        flow.page.cover = PageStyle.Cover(height: layout.band, color: style.cover)
+        flow.blocks = [.box(box(cover, layout, parts, writer)), .pageBreak] + contents(&writer, 1...2)
         for part in parts {
             writer.references = part.references
             writer.prefix = part.prefix
@@ -55,21 +56,14 @@ extension FlowComposer {
 
     /// Returns the cover: the picture on a band, the owner and title below it, and the texts with their versions. None
     /// is a heading, so the table of contents lists only the texts.
-    private func box(_ cover: Cover, _ parts: [Part], _ writer: FlowWriter) -> FlowBox {
+    private func box(_ cover: Cover, _ layout: CoverLayout, _ parts: [Part], _ writer: FlowWriter) -> FlowBox {
         var large = style.title
         large.size *= 1.5
         var blocks: [FlowBlock] = []
         var look = BoxStyle()
-        look.top = 146
+        look.top = layout.space
         look.spansPage = true
-        if let image = cover.picture {
-            let (height, ratio) = (80.0, max(image.width, 1) / max(image.height, 1))
-            var picture = FlowPicture(picture: 0, alternative: "", width: height * ratio, height: height)
-            // The picture is on the band, and the name as far below it as without a picture.
-            look.top = 147 - style.margins.top
-            picture.spaceAfter = 81
-            blocks.append(.picture(picture))
-        }
+        if let picture = layout.picture { blocks.append(.picture(picture)) }
         func add(_ text: String, _ type: TextStyle, after: Double) {
             guard !text.isEmpty else { return }
             blocks.append(
@@ -106,5 +100,32 @@ extension FlowComposer {
         table.padding = (vertical: style.space.xs * 0.8, horizontal: style.space.s * 0.75)
         table.spaceBefore = style.space.xl
         return table
+    }
+}
+
+/// The lengths of a cover, in points: a band from the edge of the paper, a picture on it, and the first line below it.
+private struct CoverLayout {
+    /// The height of the band.
+    var band: Double
+    /// The space between the top margin and the picture, or else the first line.
+    var space: Double
+    var picture: FlowPicture?
+
+    /// The space between the band and the first line.
+    private static let gap = 38.0
+
+    init(picture image: PictureData?, page: PageStyle) {
+        guard let image else {
+            band = max(170, page.top)
+            space = band + Self.gap - page.top
+            return
+        }
+        let ratio = max(image.width, 1) / max(image.height, 1)
+        let height = min(80, (page.width - page.start - page.end) / ratio)
+        let top = max(147, page.top)
+        band = max(272, top + height + 45)
+        space = top - page.top
+        picture = FlowPicture(picture: 0, alternative: "", width: height * ratio, height: height)
+        picture?.spaceAfter = band + Self.gap - top - height
     }
 }

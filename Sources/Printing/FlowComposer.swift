@@ -74,12 +74,13 @@ package struct FlowComposer {
     }
 
     /// Returns the page of a document: its header names the owner, the document and the section, and lines are at most
-    /// as long as the style's measure.
+    /// as long as the style's measure. A measure of 0 is no limit.
     func documentPage(owner: String, foot: String) -> PageStyle {
         let head = owner.isEmpty ? "%title" : owner.escapingPercentSigns + " \u{B7} %title"
         var page = page(head: "", publisher: nil, foot: foot)
         page.header = PageStyle.HeaderFooter(start: head, end: "%section", style: runningType)
-        page.indent = max(0, page.width - page.start - page.end - style.margins.measure)
+        let measure = style.margins.measure
+        page.indent = measure > 0 ? max(0, page.width - page.start - page.end - measure) : 0
         return page
     }
 

@@ -38,6 +38,28 @@ import Testing
         #expect(text.asHeadline == headline)
     }
 
+    @Test(arguments: [
+        ("Short text. Even so, all of it.", "Short text. Even so, all of it."),
+        // Whole sentences of 60 characters or more.
+        (
+            "We collect no data about you, e.g. no address and no name. The app by Dr. Fog works without a network. "
+                + "Everything else is explained in the sections below, which are long.",
+            "We collect no data about you, e.g. no address and no name. The app by Dr. Fog works without a network."
+        ),
+        // One that is too short, or none.
+        (
+            "Short. " + String(repeating: "word ", count: 40),
+            "Short. " + String(repeating: "word ", count: 29) + "word…"
+        ),
+        (String(repeating: "長", count: 200), String(repeating: "長", count: 159) + "…"),
+        (
+            String(repeating: "我們不收集資料。", count: 30), String(repeating: "我們不收集資料。", count: 20)
+        ),
+    ])
+    func `the opening of a text is cut after a sentence or else a word`(_ text: String, _ opening: String) {
+        #expect(text.shortenedAsOpening == opening)
+    }
+
     @Test(arguments: Wording.languages)
     func `the mention of each level splits into a title and the level`(_ language: Language) {
         for model in AccessibilityModel.allCases where model != .rgaa || language.primary != "fr" {

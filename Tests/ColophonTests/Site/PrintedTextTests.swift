@@ -65,4 +65,28 @@ import Typesetting
         #expect(page.header?.start == "100%%" && page.footer?.start == "%%page of %%pages")
         #expect(page.footer?.end == "Page %page of %pages")
     }
+
+    @Test(arguments: [nil, (80, 80), (400, 20), (20, 400)] as [(Int, Int)?], [20.0, 64, 200, 320])
+    func `the name on a cover is below its band, and the picture on it`(_ size: (Int, Int)?, _ margin: Double) throws {
+        var style = style
+        style.margins.top = margin
+        let composer = FlowComposer(
+            style: style, settings: PDFSettings(), words: PrintWording(Wording.forLanguage(language)),
+            language: language)
+        let picture = try size.map { width, height in
+            let size = "width='\(width)' height='\(height)'"
+            let drawing = "<svg xmlns='http://www.w3.org/2000/svg' \(size)><path d='M0 0h9v9z'/></svg>"
+            return try PictureData(printing: Array(drawing.utf8))
+        }
+        let part = FlowComposer.Part(text: longText(linked: 0), prefix: "a-", references: none)
+        let flow = composer.collection(.init(title: "All", picture: picture), [part])
+        let band = try #require(flow.page.cover).height
+        guard case .box(let box)? = flow.blocks.first else { return #expect(Bool(false)) }
+        var name = margin + box.style.top
+        if case .picture(let image)? = box.blocks.first {
+            #expect(name + image.height <= band && image.width <= flow.page.width - 2 * style.margins.side)
+            name += image.height + image.spaceAfter
+        }
+        #expect(name >= band + 20, "\(name), \(band)")
+    }
 }

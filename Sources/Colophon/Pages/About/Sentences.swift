@@ -1,4 +1,4 @@
-extension String {
+extension Substring {
     /// The first sentence, or the whole text if no end of a sentence is certain.
     ///
     /// Source: Unicode Standard Annex #29, "Sentence Boundaries". Unlike its default rules, a full stop after a known
@@ -13,8 +13,13 @@ extension String {
             }
             rest = rest[end...]
         }
-        return self[...]
+        return self
     }
+}
+
+extension String {
+    /// The first sentence, or the whole text if no end of a sentence is certain.
+    var firstSentence: Substring { self[...].firstSentence }
 
     /// The text without its full stop, as a headline.
     var asHeadline: String {
