@@ -74,19 +74,39 @@ extension Renderer {
             var name: String
             var date: CalendarDate
             var isYanked: Bool
-            /// The text below a heading of level 2, as in the list.
-            var body: DocumentBody
-            /// The text below a heading of level 1, as on the page of the release.
-            var pageBody: DocumentBody
+            /// The first sentence if it can be a title, without its full stop; empty otherwise.
+            var headline = ""
+            /// The sentence of the headline as a paragraph.
+            var sentence: DocumentBody?
+            /// The text without that sentence, below a heading of level 2, as in the list.
+            var text: DocumentBody
+            /// The same below a heading of level 1, as on the page of the release.
+            var pageText: DocumentBody
 
             init(_ entry: NewsText.Entry, _ outside: RepositoryLinks, _ words: HTMLWriter.Labels) {
                 version = entry.version
                 name = entry.ownName ?? entry.version
                 date = entry.date
                 isYanked = entry.isYanked
-                body = DocumentBody(entry.listDocument(outside), words: words)
+                var document = entry.listDocument(outside)
+                if let split = name.hasTitle ? nil : document.splitHeadline {
+                    headline = split.title
+                    sentence = DocumentBody(Document(blocks: [.paragraph(split.sentence)]), words: words)
+                    document = split.rest
+                }
+                text = DocumentBody(document, words: words)
                 // A plain text has no headings, so both texts are the same.
-                pageBody = entry.isPlain ? body : DocumentBody(entry.pageDocument(outside), words: words)
+                pageText = entry.isPlain ? text : DocumentBody(document.raisingHeadings, words: words)
+            }
+
+            /// Returns the whole text, with its first sentence as a paragraph of its own.
+            func body(_ text: Markup) -> Markup {
+                guard let sentence else { return text }
+                // It has no links, so no address is missing.
+                var buffer = ByteBuffer(capacity: text.bytes.count + 128)
+                buffer.append(verbatim: sentence.filled { $0 }.bytes)
+                buffer.append(verbatim: text.bytes)
+                return Markup(buffer)
             }
 
             /// Returns the page of the release below a list of news.
@@ -157,14 +177,14 @@ extension Renderer {
             entries: news.releases.indices.map { number in
                 let release = news.releases[number]
                 let mark = release.isYanked ? " (\(plainWording(language)(.yanked)))" : ""
-                let content = release.body.filled {
+                let text = release.text.filled {
                     absolute($0, in: news, feedSite.base)
                 } mark: {
                     lockMark($0, in: news.card.document, language)
                 }
                 return Feed.Entry(
                     name: release.version, title: "\(name) \(release.name)\(mark)", address: news.address(number),
-                    date: release.date, content: resolvingWordMarks(content, in: language))
+                    date: release.date, content: resolvingWordMarks(release.body(text), in: language))
             },
             site: feedSite)
     }
@@ -204,16 +224,18 @@ extension Renderer {
             guard news.releases.indices.contains(other) else { return nil }
             return frame.link(wording(.releaseTitle, news.releases[other].name), news.address(other))
         }
+        let text = release.pageText.filled {
+            href($0, in: news.card.document, frame)
+        } mark: {
+            lockMark($0, in: news.card.document, frame.language)
+        }
         let view = ReleaseView(
-            heading: heading, version: release.version, date: releaseDate(release.date, news.language),
+            heading: heading, headline: release.headline, version: release.version,
+            date: releaseDate(release.date, news.language),
             isLatest: number == news.latest, isYanked: release.isYanked,
             content: frame.content(in: news.card.language),
             notice: notice(shown: news.card.language, wanted: news.language, wording),
-            body: release.pageBody.filled {
-                href($0, in: news.card.document, frame)
-            } mark: {
-                lockMark($0, in: news.card.document, frame.language)
-            },
+            body: release.body(text), text: text,
             newer: neighbour(number - 1), older: neighbour(number + 1),
             all: frame.link(wording(.allReleases), news.list))
         return frame.page(ReleaseView.page, view)
@@ -223,21 +245,22 @@ extension Renderer {
         let heading = siteWording(news.language)(.releaseTitle, news.releases[number].name)
         let title = "\(heading) \u{B7} \(news.app.about.name.text(news.language))"
         var frame = frame(of: news, news.address(number), title: title, release: number)
+        frame.description = news.releases[number].headline
         frame.context = news.context
         return frame
     }
 
     private func release(_ news: News, _ number: Int, _ frame: Frame, _ wording: Wording) -> ReleaseEntryView {
         let release = news.releases[number]
+        let text = release.text.filled {
+            href($0, in: news.card.document, frame)
+        } mark: {
+            lockMark($0, in: news.card.document, frame.language)
+        }
         return ReleaseEntryView(
-            version: release.version, title: wording(.releaseTitle, release.name),
+            version: release.version, title: wording(.releaseTitle, release.name), headline: release.headline,
             href: frame.href(news.address(number)), date: releaseDate(release.date, news.language),
-            body: release.body.filled {
-                href($0, in: news.card.document, frame)
-            } mark: {
-                lockMark($0, in: news.card.document, frame.language)
-            },
-            isLatest: number == news.latest, isYanked: release.isYanked)
+            body: release.body(text), text: text, isLatest: number == news.latest, isYanked: release.isYanked)
     }
 
     private func releaseDate(_ date: CalendarDate, _ language: Language) -> ReleaseDateView {
@@ -291,8 +314,15 @@ extension NewsText.Entry {
 
     /// Returns the text below a heading of level 1.
     func pageDocument(_ outside: RepositoryLinks) -> Document {
-        var document = listDocument(outside)
-        document.blocks = document.blocks.mappingHeadings { heading in
+        listDocument(outside).raisingHeadings
+    }
+}
+
+extension Document {
+    /// The text with its headings one level higher.
+    fileprivate var raisingHeadings: Document {
+        var document = self
+        document.blocks = blocks.mappingHeadings { heading in
             var heading = heading
             heading.level -= 1
             return heading
@@ -306,4 +336,9 @@ extension [NewsText.Entry] {
     var newestFirst: [NewsText.Entry] {
         enumerated().sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }.map(\.element)
     }
+}
+
+extension String {
+    /// Whether the name of a release has a title of its author after the version, as "2.4 – Lighthouse" has.
+    fileprivate var hasTitle: Bool { [" - ", " \u{2013} ", " \u{2014} ", ": "].contains(where: contains) }
 }

@@ -24,18 +24,22 @@ struct NewsView: ViewFields {
 struct ReleaseEntryView: ViewFields {
     var version: String
     var title: String
+    var headline: String
     var href: String
     var date: ReleaseDateView
     var body: Markup
+    var text: Markup
     var isLatest: Bool
     var isYanked: Bool
 
     static let table = ViewTable<Self>(
         "release",
         [
-            .text("version") { $0.version }, .text("title") { $0.title }, .url("href") { $0.href },
+            .text("version") { $0.version }, .text("title") { $0.title },
+            .text("headline") { $0.headline }, .url("href") { $0.href },
             .object("date", ReleaseDateView.self) { $0.date }, .markup("body") { $0.body },
-            .flag("isLatest") { $0.isLatest }, .flag("isYanked") { $0.isYanked },
+            .markup("text") { $0.text }, .flag("hasText") { !$0.text.bytes.isEmpty }, .flag("isLatest") { $0.isLatest },
+            .flag("isYanked") { $0.isYanked },
         ])
 }
 
@@ -52,6 +56,7 @@ struct ReleaseDateView: ViewFields {
 /// The view of the page of one release.
 struct ReleaseView: ViewFields {
     var heading: String
+    var headline: String
     var version: String
     var date: ReleaseDateView
     var isLatest: Bool
@@ -59,6 +64,7 @@ struct ReleaseView: ViewFields {
     var content: ContentLanguageView
     var notice: NoticeView?
     var body: Markup
+    var text: Markup
     var newer: LinkView?
     var older: LinkView?
     var all: LinkView?
@@ -67,11 +73,12 @@ struct ReleaseView: ViewFields {
     static let table = ViewTable<Self>(
         "release page",
         [
-            .text("heading") { $0.heading }, .text("version") { $0.version },
+            .text("heading") { $0.heading }, .text("headline") { $0.headline }, .text("version") { $0.version },
             .object("date", ReleaseDateView.self) { $0.date }, .flag("isLatest") { $0.isLatest },
             .flag("isYanked") { $0.isYanked }, .text("contentLang") { $0.content.lang },
             .text("contentDir") { $0.content.dir }, .optional("notice", NoticeView.self) { $0.notice },
-            .markup("body") { $0.body }, .optional("newer", LinkView.self) { $0.newer },
+            .markup("body") { $0.body }, .markup("text") { $0.text }, .flag("hasText") { !$0.text.bytes.isEmpty },
+            .optional("newer", LinkView.self) { $0.newer },
             .optional("older", LinkView.self) { $0.older }, .optional("all", LinkView.self) { $0.all },
         ])
 }

@@ -62,11 +62,8 @@ extension Renderer {
 
     /// Returns the first sentence of the release's text if it can be a headline: in `language`, and short.
     private func headline(_ told: WhatsNew, _ app: App, _ language: Language) -> String? {
-        guard app.news[told.card].language == language,
-            case .paragraph(let text)? = releaseText(told, app).value?.blocks.first
-        else { return nil }
-        let headline = String(text.plainText.firstSentence).asHeadline
-        return (1...80).contains(headline.count) ? headline : nil
+        guard app.news[told.card].language == language else { return nil }
+        return releaseText(told, app).value?.splitHeadline?.title
     }
 
     private func whatsNewFrame(_ job: WhatsNewPage, _ app: App, _ card: NewsCard) -> Frame {
