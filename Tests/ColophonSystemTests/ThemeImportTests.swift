@@ -47,10 +47,35 @@ struct ThemeImportTests {
     @Test func `a dry run and a run with an error write nothing`() throws {
         let dry = try run("import", "design", "--name", "brand", "--dry-run")
         #expect(dry.code == 0 && dry.output.hasPrefix("themes/brand (not written)\n"))
-        try folder.write("design/bad.json", #"{"a": {"$type": "color", "$value": "reddish"}}"#)
+        try folder.write("design/bad.yml", "a:\n  $type: color\n  $value: reddish\n")
         let bad = try run("import", "design", "--name", "brand")
         #expect(bad.code == 1 && bad.error.contains("[token-value]"))
         #expect(bad.output.hasPrefix("themes/brand (not written)\n"))
+        #expect(!folder.exists("themes"))
+    }
+
+    @Test func `a token with an error is left out, with those that refer to it`() throws {
+        try folder.write(
+            "design/bad.json",
+            ##"""
+            {"a": {"$type": "color", "sun": {"$value": "reddish"}, "fog": {"$value": "#ccc"},
+              "dawn": {"$value": "{a.sun}"}}, "b": {"$type": "number", "$value": 1.50}}
+            """##)
+        let result = try run("import", "design", "--name", "brand")
+        #expect(result.code == 0, "\(result)")
+        #expect(result.output.contains("  tokens/bad.tokens.json from bad.json: 1 color, 1 number\n"))
+        #expect(result.output.contains("  a.sun in bad.json: "))
+        #expect(result.output.contains("  a.dawn in bad.json: "))
+        #expect(!result.error.contains("error: "))
+        let written = try #require(folder.text("themes/brand/tokens/bad.tokens.json"))
+        #expect(written.contains(#""$value": 1.50"#) && !written.contains("sun") && !written.contains("dawn"))
+        #expect(try run("show", "brand", "a.fog").code == 0)
+    }
+
+    @Test func `an error in a group is not that of a token`() throws {
+        try folder.write("design/bad.json", ##"{"a": {"fog": {"$type": "color", "$value": "#ccc"}, "$type": 3}}"##)
+        let result = try run("import", "design", "--name", "brand")
+        #expect(result.code == 1 && result.error.contains("bad.tokens.json:1:"), "\(result)")
         #expect(!folder.exists("themes"))
     }
 

@@ -165,7 +165,6 @@ extension Value {
     /// Whether the value contains a token of any tool.
     fileprivate func holdsTokens(depth: Int) -> Bool {
         guard depth < 40, let members else { return false }
-        if self["$value"] != nil || self["value"] != nil { return true }
-        return members.contains { $0.value.holdsTokens(depth: depth + 1) }
+        return isToken || members.contains { $0.value.holdsTokens(depth: depth + 1) }
     }
 }

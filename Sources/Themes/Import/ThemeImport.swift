@@ -34,6 +34,7 @@ package struct ThemeImport: Sendable {
     package let name: String
     package internal(set) var files: [File] = []
     package internal(set) var leftOut: [LeftOut] = []
+    package internal(set) var faultyTokens: [FaultyToken] = []
     package internal(set) var candidates: [Candidate] = []
     /// The themes, with this one among them.
     package internal(set) var themes: SourceTree
@@ -47,7 +48,7 @@ package struct ThemeImport: Sendable {
     ///   - folder: the folder of the other tool.
     ///   - name: the name of the new theme.
     ///   - themes: the folder of themes, without this one.
-    /// - Returns: the import, with all diagnostics of the new theme.
+    /// - Returns: the import, with all diagnostics of the new theme. Tokens with errors are left out.
     package static func read(_ folder: SourceTree, as name: String, themes: SourceTree) -> Checked<ThemeImport> {
         var result = ThemeImport(name: name, themes: themes)
         let found = ForeignTokenFiles(folder)
@@ -57,12 +58,14 @@ package struct ThemeImport: Sendable {
         if let resolver = found.resolverForModes(named: name) {
             result.files.append(File(path: SourcePath("tokens/modes.resolver.json") ?? .root, bytes: resolver))
         }
-        result.addToThemes(below: place)
-        var diagnostics: [Diagnostic] = []
-        if let tokens = ThemeTokens.load(name, themes: result.themes).unwrap(into: &diagnostics) {
-            result.describe(tokens)
-        }
-        return Checked(result, diagnostics)
+        var loaded: Checked<ThemeTokens?>
+        repeat {
+            result.themes = result.themes(adding: place, to: themes)
+            loaded = ThemeTokens.load(name, themes: result.themes)
+            // A token that refers to a removed one becomes an error in the next round.
+        } while result.removeTokens(named: loaded.diagnostics.filter { $0.severity == .error }, below: place)
+        if let tokens = loaded.value { result.describe(tokens) }
+        return Checked(result, loaded.diagnostics)
     }
 
     // MARK: Files
@@ -86,12 +89,12 @@ package struct ThemeImport: Sendable {
         }
     }
 
-    private mutating func addToThemes(below place: SourcePath) {
+    /// Returns the themes with the files of this one.
+    private func themes(adding place: SourcePath, to others: SourceTree) -> SourceTree {
         let pairs = files.compactMap { file in place.appending(file.path.text).map { ($0, file.bytes) } }
         let own = Dictionary(pairs) { first, _ in first }
-        let others = themes
         let entries = own.map { SourceTree.Entry(path: $0.key, size: $0.value.count) }
-        themes = SourceTree(entries: others.entries + entries) { path throws(SourceTree.ReadFailure) in
+        return SourceTree(entries: others.entries + entries) { path throws(SourceTree.ReadFailure) in
             if let bytes = own[path] { return bytes }
             return try others.read(path)
         }

@@ -11,7 +11,7 @@ struct ThemeImportCommand: ParsableCommand {
             Copies the token files of a folder to a new theme, such as themes/brand: files of the 2025.10 format, of \
             Style Dictionary, Tokens Studio, Terrazzo and others, as JSON or YAML. Prints the files that the theme has \
             and those it leaves out, each kind with its reason, and the semantic tokens that the new ones could set. \
-            An existing theme is never changed. After an error, nothing is written.
+            A token with an error is left out. An existing theme is never changed. After an error, nothing is written.
 
             Example: colophon theme import ../design/tokens --name brand
             """)
@@ -86,7 +86,8 @@ extension ThemeImport {
             let source = file.source.map { " from \($0)\(sets)" } ?? ""
             text += "  \(file.path)\(source)\(counts.isEmpty ? "" : ": \(counts)")\n"
         }
-        if !leftOut.isEmpty { text += "\nLeft out\n" }
+        if !leftOut.isEmpty || !faultyTokens.isEmpty { text += "\nLeft out\n" }
+        for faulty in faultyTokens { text += "  \(faulty.token) in \(faulty.file): \(faulty.reason)\n" }
         for group in leftOut {
             let names = group.files.prefix(3).map(\.text).joined(separator: ", ")
             let more = group.files.count > 3 ? " and \(group.files.count - 3) more" : ""
