@@ -36,6 +36,8 @@ remembered passkeyMissing passkeyEnabled passkeyFailed passkeyGone""".split()
 # What has plural forms, in a language whose rules tell 2, 5 and 22 apart.
 FORMS = {word: f""" data-forms='{{"language":"pl","one":"{word} one","few":"{word} few %1","many":"{word} many %1"}}'"""
          for word in ("triesLeft", "ruleLength")}
+# Words in another language than the page.
+FOREIGN = {word: ' lang="cy" dir="ltr"' for word in ("wrongPasscode", "ruleLength")}
 PAYLOAD = {
     "title": "Notes of Anna",
     "html": '<h1>Notes</h1><p>The harbour is <b>closed</b> & dark.</p><script>document.title = "run"</script>'
@@ -53,7 +55,7 @@ NO_CRYPTO = "Object.defineProperty(crypto, 'subtle', { value: undefined })"
 
 
 def page_html(data):
-    words = "".join(f'<li data-word="{word}"{FORMS.get(word, "")}>{word} %1</li>' for word in WORDS)
+    words = "".join(f'<li data-word="{word}"{FORMS.get(word, "")}{FOREIGN.get(word, "")}>{word} %1</li>' for word in WORDS)
     text = data if isinstance(data, str) else json.dumps(data).replace("<", "\\u003c")
     return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Sealed</title>
 <script src="/unlock.js" defer></script></head><body><main>
@@ -228,6 +230,8 @@ def opens_and_locks(browser, site, folder):
     reader.expect_error("wrongPasscode")
     rules = reader.tab.locator(".unlock-rules li").all_inner_texts()
     reader.expect(rules == ["ruleLength many 14"], f"the rules are {rules}")
+    foreign = [part.text_content().strip() for part in reader.tab.locator("body :lang(cy)").all()]
+    reader.expect(foreign == ["wrongPasscode", "ruleLength many 14"], f"words in another language are {foreign}")
     show, field = reader.tab.locator(".unlock-show"), reader.tab.locator("[name=passcode]")
     for kind, pressed in (("text", "true"), ("password", "false"), ("text", "true")):
         show.click()

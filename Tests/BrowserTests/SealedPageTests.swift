@@ -55,8 +55,11 @@ import Testing
         let folder = try BrowserRun.temporaryFolder("seal-page")
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(to: folder)
-        let theme = Repository.root.appending(path: "themes/plain/scripts/unlock")
-        try FileManager.default.copyItem(at: theme, to: folder.appending(path: "scripts"))
+        let scripts = Repository.root.appending(path: "themes/plain/scripts")
+        try FileManager.default.copyItem(
+            at: scripts.appending(path: "unlock"), to: folder.appending(path: "scripts"))
+        try FileManager.default.copyItem(
+            at: scripts.appending(path: "shared/10-words.js"), to: folder.appending(path: "scripts/05-words.js"))
         let table = Repository.root.appending(path: "Tests/SealingTests/Vectors/policy.json")
         try FileManager.default.copyItem(at: table, to: folder.appending(path: "policy.json"))
         let (status, text) = try await BrowserRun.run("seal.py", folder)

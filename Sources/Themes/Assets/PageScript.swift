@@ -24,4 +24,7 @@ package enum PageScript: String, CaseIterable, Sendable {
 
     /// Whether the script is a folder of several files.
     package var isFolder: Bool { [.attestation, .unlock, .consent].contains(self) }
+
+    /// The folder whose files precede those of every script that is a folder.
+    package static let sharedFolder = "shared"
 }

@@ -21,16 +21,22 @@ extension ThemeChain {
 
     private static let workerName = "attestation-worker.js"
 
-    /// Returns the source of a script: one file, or the files of a folder joined in the order of their names. Returns
-    /// nil if it is empty.
+    /// Returns the source of a script: one file, or the files of the shared folder and of its own, joined in the order
+    /// of their names. Returns nil if it is empty.
     private func bytes(of script: PageScript, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
         guard script.isFolder else {
             return self.script(script.rawValue + ".js", into: &diagnostics).flatMap { isBlankScript($0) ? nil : $0 }
         }
-        let names = files("scripts").map(\.path).filter { $0.parts.count == 3 && $0.parts[1] == script.rawValue[...] }
-        let parts = names.compactMap { self.script($0.parts.dropFirst().joined(separator: "/"), into: &diagnostics) }
-        let joined = Array(parts.joined(separator: [UInt8(ascii: "\n")]))
-        return isBlankScript(joined) ? nil : joined
+        let own = parts(inFolder: script.rawValue, into: &diagnostics)
+        if own.allSatisfy(isBlankScript) { return nil }
+        let shared = parts(inFolder: PageScript.sharedFolder, into: &diagnostics)
+        return Array((shared + own).joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    /// Returns the files of a folder of scripts, in the order of their names.
+    private func parts(inFolder folder: String, into diagnostics: inout [Diagnostic]) -> [[UInt8]] {
+        let names = files("scripts").map(\.path).filter { $0.parts.count == 3 && $0.parts[1] == folder[...] }
+        return names.compactMap { script($0.parts.dropFirst().joined(separator: "/"), into: &diagnostics) }
     }
 
     private func script(_ name: String, into diagnostics: inout [Diagnostic]) -> [UInt8]? {
@@ -49,8 +55,9 @@ extension ThemeChain {
     /// Returns a warning about a script that no page runs.
     func unusedScript(_ path: SourcePath, _ shown: SourcePath) -> Diagnostic? {
         guard path.parts.first == "scripts", path.name != Self.workerName || path.parts.count != 2 else { return nil }
-        let (folders, files) = (PageScript.allCases.filter(\.isFolder), PageScript.allCases.filter { !$0.isFolder })
-        if path.parts.count == 3, folders.contains(where: { $0.rawValue[...] == path.parts[1] }) { return nil }
+        let files = PageScript.allCases.filter { !$0.isFolder }
+        let folderNames = [PageScript.sharedFolder] + PageScript.allCases.filter(\.isFolder).map(\.rawValue)
+        if path.parts.count == 3, folderNames.contains(where: { $0[...] == path.parts[1] }) { return nil }
         let names = files.map(\.rawValue)
         guard path.parts.count != 2 || !names.contains(path.stem) else { return nil }
         let near = nearest(path.stem, among: names)

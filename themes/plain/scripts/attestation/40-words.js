@@ -1,22 +1,12 @@
 // The words of the page, and what is said aloud.
 "use strict"
 
-/** What stands for a word: its text and, as JSON in `data-forms`, plural forms with the language whose rules choose one. */
-function formsOf(element) {
-  return { ...JSON.parse(element.dataset.forms || "{}"), other: element.textContent }
-}
-
-/** The form that goes with a number; the one for `other` where there is no better one, or the browser knows no rules. */
-function formFor(forms, number) {
-  if (typeof number !== "number" || !forms.language || !Intl.PluralRules) return forms.other
-  return forms[new Intl.PluralRules(forms.language).select(number)] ?? forms.other
-}
-
 /** The words in the page's language, by name; `%1` and `%2` stand for what is filled in, and a number chooses a plural form. */
 class Words {
   constructor(template) {
     const all = [...template.content.querySelectorAll("[data-word]")]
     this.texts = new Map(all.map(element => [element.dataset.word, formsOf(element)]))
+    showWordLanguages(all)
     const { lang, dir } = document.documentElement
     this.language = lang
     /** What is filled in keeps its own direction. */
@@ -24,8 +14,7 @@ class Words {
   }
 
   get(name, ...parts) {
-    const text = formFor(this.texts.get(name) ?? { other: name }, parts[0])
-    return text.replace(/%([12])/g, (_, number) => this.isolated(String(parts[number - 1] ?? "")))
+    return filledWord(this.texts.get(name) ?? { other: name }, parts, this.isolated)
   }
 
   /** Several names in one text. */

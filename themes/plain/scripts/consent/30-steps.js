@@ -9,28 +9,18 @@ function dayFormat() {
   }
 }
 
-/** What stands for a word: its text and, as JSON in `data-forms`, plural forms with the language whose rules choose one. */
-function formsOf(element) {
-  return { ...JSON.parse(element.dataset.forms || "{}"), other: element.textContent }
-}
-
-/** The form that goes with a number; the one for `other` where there is no better one, or the browser knows no rules. */
-function formFor(forms, number) {
-  if (typeof number !== "number" || !forms.language || !Intl.PluralRules) return forms.other
-  return forms[new Intl.PluralRules(forms.language).select(number)] ?? forms.other
-}
-
 /** The words of the page; a number that is filled in first chooses a plural form. */
 class ConsentWords {
   constructor(root) {
-    this.texts = new Map(Array.from(root.querySelectorAll("[data-word]"), word => [word.dataset.word, formsOf(word)]))
+    const all = [...root.querySelectorAll("[data-word]")]
+    this.texts = new Map(all.map(element => [element.dataset.word, formsOf(element)]))
+    showWordLanguages(all)
     this.days = dayFormat()
   }
 
   /** What is filled in keeps its own direction: first strong isolate. */
   get(name, ...values) {
-    const text = formFor(this.texts.get(name) ?? { other: "" }, values[0])
-    return text.replace(/%([1-3])/g, (_, number) => `\u2068${values[number - 1] ?? ""}\u2069`)
+    return filledWord(this.texts.get(name) ?? { other: "" }, values, value => `\u2068${value}\u2069`)
   }
 
   day(entry) {

@@ -4,7 +4,7 @@
 function consentReceipt(consents) {
   const { steps, answers, words, root } = consents
   return {
-    colophon: 1, type: "consent-receipt", app: root.dataset.name, made: new Date().toISOString(), note: words.get("receipt"),
+    colophon: 1, type: "consent-receipt", app: root.dataset.name, made: new Date().toISOString(), note: withoutMarks(words.get("receipt")),
     answers: steps.filter(step => answers.of(step)).map(step => {
       const { answer, version, date, sha256, language } = answers.of(step)
       const address = consents.isOfApp ? step.address : step.href.split("#")[0]

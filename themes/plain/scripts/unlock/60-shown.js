@@ -1,22 +1,12 @@
 // What was sealed, on the page.
 "use strict"
 
-/** What stands for a word: its text and, as JSON in `data-forms`, plural forms with the language whose rules choose one. */
-function formsOf(element) {
-  return { ...JSON.parse(element.dataset.forms || "{}"), other: element.textContent }
-}
-
-/** The form that goes with a number; the one for `other` where there is no better one, or the browser knows no rules. */
-function formFor(forms, number) {
-  if (typeof number !== "number" || !forms.language || !Intl.PluralRules) return forms.other
-  return forms[new Intl.PluralRules(forms.language).select(number)] ?? forms.other
-}
-
 /** The words in the page's language, by name; `%1` stands for what is filled in, and a number chooses a plural form. */
 function wordsOf(template) {
   const all = [...template?.content.querySelectorAll("[data-word]") ?? []]
   const texts = new Map(all.map(element => [element.dataset.word, formsOf(element)]))
-  return (name, part = "") => formFor(texts.get(name) ?? { other: name }, part).replaceAll("%1", String(part))
+  showWordLanguages(all)
+  return (name, ...values) => filledWord(texts.get(name) ?? { other: name }, values)
 }
 
 /** Says something to everybody in a live region: emptied first, so that the same words are spoken again. */
