@@ -9,7 +9,7 @@ import Testing
 
 /// What a reader has to load before a page can be shown: `Tests/Browser/bytes.py` compresses it as a server does.
 @Suite(.slow) struct BytesTests {
-    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
+    @Test(arguments: ["plain", "editorial", "technical", "orange", "orange-compact", "sosh", "wireframe"])
     func `a theme's style sheet is under 12 KB when compressed, with every mode that pages can insist on`(
         _ name: String
     ) async throws {

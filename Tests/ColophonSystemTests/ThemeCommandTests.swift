@@ -78,7 +78,8 @@ struct ThemeCommandTests {
 
     // MARK: list
 
-    @Test func `a list names every theme, in a pipe one a line`() throws {
+    /// `editorial` and `technical` need more of `plain` than the one on disk has.
+    @Test func `a list names every theme that can be used, in a pipe one a line`() throws {
         let result = try run("list")
         #expect(result.code == 0 && result.error == "")
         let rows = result.output.split(separator: "\n").map {

@@ -43,7 +43,10 @@ struct ThemeGalleryTests {
             /Wrote (\d+) pages and (\d+) other files in \d+\.\d\d s → gallery\/index.html\n(\d+) written, 0 unchanged, 0 removed, no errors\n/
         let match = try #require(result.output.wholeMatch(of: summary), "\(result.output)")
         #expect(Int(match.1 + "") ?? 0 > 1_000 && Int(match.3 + "") == (Int(match.1) ?? 0) + (Int(match.2) ?? 0))
-        #expect(themes(in: "gallery") == ["mine", "orange", "orange-compact", "plain", "sosh", "wireframe"])
+        #expect(
+            themes(in: "gallery") == [
+                "editorial", "mine", "orange", "orange-compact", "plain", "sosh", "technical", "wireframe",
+            ])
         #expect(
             folder.text("gallery/index.html")?.contains("<h2><a href=\"mine/index.html\">My theme</a></h2>") == true)
     }

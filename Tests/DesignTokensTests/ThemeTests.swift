@@ -43,7 +43,7 @@ struct ThemeTests {
         #expect(minifyCSS(bytes) == bytes)
     }
 
-    @Test(arguments: ["plain", "ouds", "orange", "sosh", "wireframe"])
+    @Test(arguments: ["plain", "editorial", "technical", "ouds", "orange", "sosh", "wireframe"])
     func `minified style sheets use and define the same names`(theme: String) throws {
         for (name, bytes) in try files(in: "themes/\(theme)/styles", suffix: ".css") {
             let small = minifyCSS(bytes)

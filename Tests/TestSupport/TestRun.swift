@@ -12,7 +12,9 @@ public enum TestRun {
     public static let isFast = ProcessInfo.processInfo.environment["COLOPHON_TEST_FAST"] != nil
 
     /// Themes that are looked at in a browser beside `plain`.
-    public static let brandThemes = isFull ? ["orange", "orange-compact", "sosh", "wireframe"] : ["orange"]
+    public static let brandThemes =
+        isFull
+        ? ["editorial", "technical", "orange", "orange-compact", "sosh", "wireframe"] : ["orange", "editorial"]
 
     /// Returns how many rounds of random input to try: ten times as many in a run of all tests.
     public static func rounds(_ count: Int) -> Int { isFull ? 10 * count : count }

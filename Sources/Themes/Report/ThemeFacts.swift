@@ -45,11 +45,16 @@ public struct ThemeFacts: Hashable, Sendable {
 
 extension ThemeFacts {
     /// Returns the facts of all themes, on disk and built in, sorted by folder, with all diagnostics. A broken theme is
-    /// listed with its known facts.
+    /// listed with its known facts, unless it is built in and breaks on a theme on disk that replaces its base.
     public static func all(themes: SourceTree) -> Checked<[ThemeFacts]> {
         var diagnostics: [Diagnostic] = []
-        let facts = ThemeTokens.names(themes: themes).map {
-            ThemeFacts.load($0, themes: themes).unwrap(into: &diagnostics)
+        let onDisk = Set(themes.entries.compactMap { $0.path.parts.first.map(String.init) })
+        let facts: [ThemeFacts] = ThemeTokens.names(themes: themes).compactMap { name in
+            let found = ThemeFacts.load(name, themes: themes)
+            if !found.value.isOnDisk, found.value.errors > 0, found.value.bases.contains(where: onDisk.contains) {
+                return nil
+            }
+            return found.unwrap(into: &diagnostics)
         }
         // An error in a theme also appears in all themes that extend it, possibly with other notes.
         struct Finding: Hashable {

@@ -37,7 +37,7 @@ import Testing
         #expect(count > 35)
     }
 
-    @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
+    @Test(arguments: ["plain", "editorial", "technical", "orange", "orange-compact", "sosh", "wireframe"])
     func `a page's policy allows its styles, and nothing that it would have to ask for`(_ theme: String) throws {
         let pages = try Self.pages(theme: theme)
         #expect(pages.count > 40)

@@ -19,7 +19,8 @@ import Testing
         let gallery = try gallery()
         #expect(gallery.diagnostics == [])
         #expect(Set(gallery.plan.map(\.output)) == Set(gallery.site.files.keys))
-        #expect(gallery.folders == ["orange", "orange-compact", "plain", "sosh", "wireframe"])
+        #expect(
+            gallery.folders == ["editorial", "orange", "orange-compact", "plain", "sosh", "technical", "wireframe"])
     }
 
     @Test func `no other file is another because of it`() throws {

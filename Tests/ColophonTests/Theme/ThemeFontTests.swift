@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: SurfaceTests.themes)
-    func `every theme inside the program sets text in the same families`(_ name: String) throws {
+    func `every theme inside the program without a typeface sets text in the same families`(_ name: String) throws {
         let library = try library(try theme(name))
         #expect(
             library.families.map(\.name) == [

@@ -7,7 +7,7 @@ import Testing
 
 /// The pairs of the themes inside the program say all that their style sheets and components show.
 @Suite struct PairCoverageTests {
-    private static let names = ["plain", "orange", "orange-compact", "sosh", "wireframe"]
+    private static let names = ["plain", "editorial", "technical", "orange", "orange-compact", "sosh", "wireframe"]
     private let none = SourceTree(files: [:])
 
     /// A `property: value` of a style sheet that uses a colour token.
@@ -84,9 +84,11 @@ import Testing
         #expect(made.value.entries.count > 140)
     }
 
-    @Test func `in plain everything can be read`() throws {
-        let tokens = try #require(ThemeTokens.load("plain", themes: none).value)
-        let made = ContrastReport.make(tokens, ColorPair.load("plain", themes: none).value)
+    @Test(arguments: ["plain", "editorial", "technical"], [nil, "#E4007C", "#FFD400", "#000000"])
+    func `everything can be read with any accent`(name: String, accent: String?) throws {
+        let brand = accent.map { Brand(accent: Color(hex: $0), at: Location(.root)) }
+        let tokens = try #require(ThemeTokens.load(name, themes: none, brand: brand).value)
+        let made = ContrastReport.make(tokens, ColorPair.load(name, themes: none).value)
         #expect(made.diagnostics == [])
     }
 

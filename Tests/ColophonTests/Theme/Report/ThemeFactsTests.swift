@@ -47,7 +47,10 @@ import Testing
     @Test func `every theme inside the program is whole`() {
         let all = ThemeFacts.all(themes: SourceTree(files: [:]))
         #expect(all.diagnostics == [])
-        #expect(all.value.map(\.folder) == ["orange", "orange-compact", "ouds", "plain", "sosh", "wireframe"])
+        #expect(
+            all.value.map(\.folder) == [
+                "editorial", "orange", "orange-compact", "ouds", "plain", "sosh", "technical", "wireframe",
+            ])
         #expect(all.value.filter(\.isAbstract).map(\.folder) == ["ouds"])
         #expect(all.value.filter(\.isClosed).map(\.folder) == ["orange-compact", "sosh", "wireframe"])
         #expect(all.value.filter { !$0.isTunable }.map(\.folder).contains("sosh"))
