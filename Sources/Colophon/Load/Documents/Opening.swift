@@ -27,12 +27,17 @@ extension [Block] {
 extension String {
     /// The text with at most 160 characters: cut after a sentence of 60 characters or more, or else after a word.
     var shortenedAsOpening: String {
+        let scalars = unicodeScalars
         let limit = 160
-        guard let cut = index(startIndex, offsetBy: limit, limitedBy: endIndex), cut < endIndex else { return self }
+        guard let cut = scalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), cut < endIndex else {
+            return self
+        }
+        // Some characters after the cut decide whether a sentence ends at it.
+        let window = self[..<(scalars.index(cut, offsetBy: 40, limitedBy: endIndex) ?? endIndex)]
         var end = startIndex
-        while case let next = self[end...].firstSentence.endIndex, next > end, next <= cut { end = next }
-        if distance(from: startIndex, to: end) >= 60 { return String(self[..<end]) }
-        if let space = self[..<cut].lastIndex(of: " ") { return String(self[..<space]) + "\u{2026}" }
+        while case let next = window[end...].firstSentence.endIndex, next > end, next <= cut { end = next }
+        if scalars.distance(from: startIndex, to: end) >= 60 { return String(self[..<end]) }
+        if let space = self[..<cut].utf8.lastIndex(of: 0x20) { return String(self[..<space]) + "\u{2026}" }
         return String(prefix(limit - 1)) + "\u{2026}"
     }
 }

@@ -4,16 +4,31 @@ extension Substring {
     /// Source: Unicode Standard Annex #29, "Sentence Boundaries". Unlike its default rules, a full stop after a known
     /// abbreviation, a single letter or a number of one or two digits ends no sentence.
     var firstSentence: Substring {
-        var rest = unicodeScalars[...]
-        while let stop = rest.firstIndex(where: { $0.isFullWidthStop || $0.isSentenceStop }) {
-            let end =
-                rest[stop...].firstIndex { !$0.isFullWidthStop && !$0.isSentenceStop && !$0.isClosing } ?? endIndex
-            if rest[stop].isFullWidthStop || self[end...].startsSentence && !self[..<end].endsInAbbreviation(at: stop) {
-                return self[..<end]
-            }
-            rest = rest[end...]
+        var index = startIndex
+        while let stop = nextStop(from: index) {
+            let end = unicodeScalars[stop...].firstIndex { !$0.isStop && !$0.isClosing } ?? endIndex
+            let isEnd =
+                unicodeScalars[stop].isFullWidthStop
+                || self[end...].startsSentence && !self[..<end].endsInAbbreviation(at: stop)
+            if isEnd { return self[..<end] }
+            index = end
         }
         return self
+    }
+
+    /// Returns the next character that may end a sentence.
+    private func nextStop(from start: Index) -> Index? {
+        var index = start
+        while index < endIndex {
+            // The first bytes of all stops in UTF-8.
+            switch utf8[index] {
+            case 0x21, 0x2E, 0x3F, 0xD6, 0xD8, 0xDB, 0xE0, 0xE2, 0xE3, 0xEF:
+                if unicodeScalars[index].isStop { return index }
+            default: break
+            }
+            utf8.formIndex(after: &index)
+        }
+        return nil
     }
 }
 
@@ -37,18 +52,29 @@ extension Substring {
 
     /// Whether the full stop at `stop`, which ends the text, may belong to an abbreviation or a number.
     fileprivate func endsInAbbreviation(at stop: Index) -> Bool {
-        guard self[stop] == ".", !unicodeScalars[stop...].dropFirst().contains(where: \.isSentenceStop) else {
-            return false
-        }
+        guard self[stop] == ".", !unicodeScalars[stop...].dropFirst().contains(where: \.isStop) else { return false }
         let start =
-            self[..<stop].lastIndex { $0.isWhitespace || "(«“‘'’".contains($0) }.map(index(after:)) ?? startIndex
+            unicodeScalars[..<stop].lastIndex { $0.isSpace || $0.isOpening }
+            .map(unicodeScalars.index(after:)) ?? startIndex
         let word = self[start..<stop]
-        let isNumber = word.allSatisfy(\.isNumber) && word.count < 3
-        return word.count < 2 || isNumber || word.contains(".") || abbreviations.contains(word.lowercased())
+        if word.utf8.contains(UInt8(ascii: ".")) { return true }
+        // No abbreviation is longer.
+        guard word.utf8.count <= 16 else { return false }
+        let length = word.unicodeScalars.count
+        return length < 2 || length < 3 && word.allSatisfy(\.isNumber)
+            || abbreviations.contains(word.lowercased())
     }
 }
 
 extension Unicode.Scalar {
+    /// Whether the character may end a sentence.
+    fileprivate var isStop: Bool {
+        switch self {
+        case ".", "!", "?", "…", "؟", "۔", "།", "॥", "։", "।": true
+        default: isFullWidthStop
+        }
+    }
+
     /// Whether the character ends a sentence without a space after it.
     fileprivate var isFullWidthStop: Bool {
         switch self {
@@ -57,10 +83,13 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the character ends a sentence if a space follows.
-    fileprivate var isSentenceStop: Bool {
+    fileprivate var isSpace: Bool {
+        value == 0x20 || (0x09...0x0D).contains(value) || value >= 0x80 && properties.isWhitespace
+    }
+
+    fileprivate var isOpening: Bool {
         switch self {
-        case ".", "!", "?", "…", "؟", "۔", "།", "॥", "։", "।": true
+        case "(", "«", "“", "‘", "'", "’": true
         default: false
         }
     }

@@ -76,23 +76,23 @@ extension Renderer {
             var isYanked: Bool
             /// The first sentence if it can be a title, without its full stop; empty otherwise.
             var headline = ""
-            /// The sentence of the headline as a paragraph.
-            var sentence: DocumentBody?
+            /// The sentence of the headline as written.
+            var sentence: [Inline] = []
             /// The text without that sentence, below a heading of level 2, as in the list.
             var text: DocumentBody
             /// The same below a heading of level 1, as on the page of the release.
             var pageText: DocumentBody
+            private let words: HTMLWriter.Labels
 
             init(_ entry: NewsText.Entry, _ outside: RepositoryLinks, _ words: HTMLWriter.Labels) {
                 version = entry.version
                 name = entry.ownName ?? entry.version
                 date = entry.date
                 isYanked = entry.isYanked
+                self.words = words
                 var document = entry.listDocument(outside)
-                if let split = name.hasTitle ? nil : document.splitHeadline {
-                    headline = split.title
-                    sentence = DocumentBody(Document(blocks: [.paragraph(split.sentence)]), words: words)
-                    document = split.rest
+                if let split = entry.ownName?.hasTitle ?? false ? nil : document.splitHeadline {
+                    (headline, sentence, document) = (split.title, split.sentence, split.rest)
                 }
                 text = DocumentBody(document, words: words)
                 // A plain text has no headings, so both texts are the same.
@@ -101,10 +101,11 @@ extension Renderer {
 
             /// Returns the whole text, with its first sentence as a paragraph of its own.
             func body(_ text: Markup) -> Markup {
-                guard let sentence else { return text }
+                guard !sentence.isEmpty else { return text }
                 // It has no links, so no address is missing.
+                let first = DocumentBody(Document(blocks: [.paragraph(sentence)]), words: words)
                 var buffer = ByteBuffer(capacity: text.bytes.count + 128)
-                buffer.append(verbatim: sentence.filled { $0 }.bytes)
+                buffer.append(verbatim: first.filled { $0 }.bytes)
                 buffer.append(verbatim: text.bytes)
                 return Markup(buffer)
             }
@@ -235,7 +236,7 @@ extension Renderer {
             isLatest: number == news.latest, isYanked: release.isYanked,
             content: frame.content(in: news.card.language),
             notice: notice(shown: news.card.language, wanted: news.language, wording),
-            body: release.body(text), text: text,
+            body: { release.body(text) }, text: text,
             newer: neighbour(number - 1), older: neighbour(number + 1),
             all: frame.link(wording(.allReleases), news.list))
         return frame.page(ReleaseView.page, view)
@@ -260,7 +261,7 @@ extension Renderer {
         return ReleaseEntryView(
             version: release.version, title: wording(.releaseTitle, release.name), headline: release.headline,
             href: frame.href(news.address(number)), date: releaseDate(release.date, news.language),
-            body: release.body(text), text: text, isLatest: number == news.latest, isYanked: release.isYanked)
+            body: { release.body(text) }, text: text, isLatest: number == news.latest, isYanked: release.isYanked)
     }
 
     private func releaseDate(_ date: CalendarDate, _ language: Language) -> ReleaseDateView {

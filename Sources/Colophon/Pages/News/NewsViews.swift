@@ -27,7 +27,9 @@ struct ReleaseEntryView: ViewFields {
     var headline: String
     var href: String
     var date: ReleaseDateView
-    var body: Markup
+    /// The whole text. It is made only for templates that show it.
+    var body: @Sendable () -> Markup
+    /// The text after the headline.
     var text: Markup
     var isLatest: Bool
     var isYanked: Bool
@@ -37,7 +39,7 @@ struct ReleaseEntryView: ViewFields {
         [
             .text("version") { $0.version }, .text("title") { $0.title },
             .text("headline") { $0.headline }, .url("href") { $0.href },
-            .object("date", ReleaseDateView.self) { $0.date }, .markup("body") { $0.body },
+            .object("date", ReleaseDateView.self) { $0.date }, .markup("body") { $0.body() },
             .markup("text") { $0.text }, .flag("hasText") { !$0.text.bytes.isEmpty }, .flag("isLatest") { $0.isLatest },
             .flag("isYanked") { $0.isYanked },
         ])
@@ -63,7 +65,9 @@ struct ReleaseView: ViewFields {
     var isYanked: Bool
     var content: ContentLanguageView
     var notice: NoticeView?
-    var body: Markup
+    /// The whole text. It is made only for templates that show it.
+    var body: @Sendable () -> Markup
+    /// The text after the headline.
     var text: Markup
     var newer: LinkView?
     var older: LinkView?
@@ -77,7 +81,7 @@ struct ReleaseView: ViewFields {
             .object("date", ReleaseDateView.self) { $0.date }, .flag("isLatest") { $0.isLatest },
             .flag("isYanked") { $0.isYanked }, .text("contentLang") { $0.content.lang },
             .text("contentDir") { $0.content.dir }, .optional("notice", NoticeView.self) { $0.notice },
-            .markup("body") { $0.body }, .markup("text") { $0.text }, .flag("hasText") { !$0.text.bytes.isEmpty },
+            .markup("body") { $0.body() }, .markup("text") { $0.text }, .flag("hasText") { !$0.text.bytes.isEmpty },
             .optional("newer", LinkView.self) { $0.newer },
             .optional("older", LinkView.self) { $0.older }, .optional("all", LinkView.self) { $0.all },
         ])

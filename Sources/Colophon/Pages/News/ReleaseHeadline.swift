@@ -18,10 +18,12 @@ extension Document {
         guard case .paragraph(let paragraph)? = blocks.first else { return nil }
         let line = paragraph.prefix { $0 != .lineBreak }
         let text = line.plainText
-        let sentence = text.firstSentence
-        guard (1...80).contains(sentence.count), sentence.last.map({ !",;:，；：、،؛".contains($0) }) ?? false else {
-            return nil
-        }
+        // No sentence of more than 80 characters is a headline.
+        let window = text.unicodeScalars.index(text.startIndex, offsetBy: 100, limitedBy: text.endIndex)
+        let sentence = text[..<(window ?? text.endIndex)].firstSentence
+        guard (1...80).contains(sentence.unicodeScalars.count),
+            !(sentence.unicodeScalars.last?.continuesSentence ?? true)
+        else { return nil }
         if sentence.endIndex == text.endIndex, paragraph[line.endIndex...].plainText.startsInLowerCase { return nil }
         guard let (head, tail) = line.split(atByte: sentence.utf8.count), head.allSatisfy(\.isPlainText) else {
             return nil
@@ -30,6 +32,16 @@ extension Document {
         let remaining = (tail + paragraph[line.endIndex...]).withoutLeadingSpace
         rest.blocks.replaceSubrange(0...0, with: remaining.isEmpty ? [] : [.paragraph(remaining)])
         return SplitHeadline(sentence: head, rest: rest)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a text that ends in this character goes on.
+    fileprivate var continuesSentence: Bool {
+        switch self {
+        case ",", ";", ":", "，", "；", "：", "、", "،", "؛": true
+        default: false
+        }
     }
 }
 
