@@ -86,6 +86,17 @@ class Reader:
             close()
             self.expect(menu.is_hidden, f"{way} does not close the menu")
 
+    def leaves_the_menu(self):
+        menu = self.tab.locator(".languages .menu")
+        self.tab.locator(".languages-button").focus()
+        self.tab.keyboard.press("Enter")
+        self.expect(menu.is_visible, "the menu does not open")
+        for _ in range(menu.locator("a").count()):
+            self.tab.keyboard.press("Tab")
+        self.expect(menu.is_visible, "the menu closes while the focus is in it")
+        self.tab.keyboard.press("Tab")
+        self.expect(menu.is_hidden, "the menu stays open when the focus leaves it")
+
     def serve(self):
         """Answers https://tides.example/, the address of the site, with the folder."""
         def answer(route):
@@ -148,6 +159,7 @@ def who_chooses(reader):
     reader.is_at("ar/index.html")
     reader.choose("fr")
     reader.is_at("fr/index.html")
+    reader.leaves_the_menu()
     reader.open("index.html")
     reader.is_at("fr/index.html")
 

@@ -128,6 +128,14 @@
     if (detail.old !== detail.new) document.dispatchEvent(new CustomEvent("languagechange", { detail }))
   })
 
+  // A menu closes when the focus leaves it and its button.
+  for (const menu of document.querySelectorAll(".languages .menu")) {
+    const around = menu.parentElement
+    around.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget && !around.contains(relatedTarget)) menu.hidePopover?.()
+    })
+  }
+
   const list = document.querySelector("[data-negotiation]")
   if (list) leadOn(list)
   const messages = document.querySelector("[data-messages]")

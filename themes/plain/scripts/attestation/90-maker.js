@@ -165,12 +165,24 @@ class Maker {
     this.part("kept").replaceChildren(...all.map(text => newElement("li", {}, text)))
   }
 
-  /** Forgets and empties everything. */
+  /** Forgets and empties everything. Until the page is closed, a button brings it back. */
   clear() {
-    for (const name of ["remembered", "pinned"]) this.memory.forget(name)
+    const kept = ["remembered", "pinned"].map(name => [name, this.memory.read(name)])
+    const { edition, people: { people, chosen }, choices: { record } } = this
+    for (const [name] of kept) this.memory.forget(name)
     this.choices.fill({})
     this.restore()
-    announce(this.part("status"), this.words.get("cleared"))
+    const undo = newElement("button", { type: "button", className: "plain-button" }, this.words.get("undo"))
+    undo.addEventListener("click", () => {
+      for (const [name, own] of kept) if (own) this.memory.write(name, own)
+      this.restore()
+      this.people.show(people, chosen)
+      this.showEdition(edition)
+      this.choices.fill(record)
+      this.part("status").replaceChildren()
+      this.part("clear").focus()
+    })
+    announce(this.part("status"), this.words.get("cleared"), " ", undo)
   }
 
   // MARK: From outside
