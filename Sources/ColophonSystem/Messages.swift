@@ -50,7 +50,7 @@ extension Diagnostic {
     static func hiddenFile(_ path: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "hidden-file", "\(named(path)) is hidden, so it is not published", at: location,
-            hint: "copy it into the output folder after the build, or rename it", traits: .listing)
+            hint: "move it to root/, whose files are published as they are, or rename it", traits: .listing)
     }
 
     static func notARegularFile(_ path: String, at location: Location) -> Diagnostic {
@@ -116,7 +116,20 @@ extension Diagnostic {
                 ? "\(addresses[0]) is gone: the last build made it, and links to it now lead nowhere"
                 : "\(addresses.count) addresses are gone: the last build made them, and links to them now lead nowhere",
             notes: isOne ? [] : addresses.prefix(5).map { Note(String($0)) } + rest,
-            hint: "redirect \(isOne ? "it" : "them") on the web server, or give the sources their old names again",
+            hint: !paths.contains { $0.pathExtension == "html" }
+                ? "redirect \(isOne ? "it" : "them") on the web server, or give the sources their old names again"
+                : isOne
+                    ? "to keep it, write aliases: [\(addresses[0])] in the page that replaces it"
+                    : "to keep pages, write them as aliases: in the pages that replace them",
+            traits: .transient)
+    }
+
+    /// Reports a page of another program that may still be the address of a document.
+    package static func strayPage(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "stray-page",
+            "the output folder contains \(quoted(path.text)), which no build made and which keeps its old text",
+            hint: "remove the file, and write aliases: [/\(path)] in the document that replaces it",
             traits: .transient)
     }
 

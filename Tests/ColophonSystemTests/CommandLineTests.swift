@@ -96,7 +96,7 @@ struct CommandLineTests {
             result.error == """
                 warning: 2 addresses are gone: the last build made them, and links to them now lead nowhere \
                 [removed-address]
-                   hint: redirect them on the web server, or give the sources their old names again
+                   hint: to keep pages, write them as aliases: in the pages that replace them
                    note: /en/all-documents/
                    note: /en/support/
 

@@ -42,6 +42,13 @@ struct ReadFolderTests {
         #expect(read().diagnostics == [])
     }
 
+    @Test func `hidden files of the folder root are read, unless a tool left them`() throws {
+        for name in ["root/.well-known/x.json", "root/.nojekyll", "root/.git/config", "root/.DS_Store", "en/root/.x"] {
+            try folder.write("content/" + name, "x")
+        }
+        #expect(read().value.entries.map(\.path.text) == ["root/.nojekyll", "root/.well-known/x.json"])
+    }
+
     @Test func `links to files and folders are refused, even broken ones`() throws {
         try folder.write("content/a.md", "x")
         try folder.write("outside/secret", "x")

@@ -60,8 +60,9 @@ struct AppFolder {
         var folders = abouts.map { AppFolder(folder: $0.folder, about: $0) }
         let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         var diagnostics = clashes(abouts)
+        let atRoot = Set(source.rootFiles.map(\.path))
         for entry in source.entries
-        where entry.path != SiteSettings.path && entry.path != SealFile.path
+        where !atRoot.contains(entry.path) && entry.path != SiteSettings.path && entry.path != SealFile.path
             && !EnvironmentFile.paths.contains(entry.path)
             && !named.contains(entry.path) && StringFile(entry) == nil
         {

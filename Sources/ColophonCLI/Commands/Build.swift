@@ -171,6 +171,7 @@ struct BuildCommand: ParsableCommand {
                 let files = work.build.render(plan, jobs, take: writer.accept)
                 let gone = work.build.isBad ? [] : writer.removedAddresses
                 if !gone.isEmpty { work.note([.removedAddresses(gone)]) }
+                if !work.build.isBad { work.note(writer.strayPages.map(Diagnostic.strayPage)) }
                 guard !work.build.isBad, work.stop.beginCommit() else { return nil }
                 work.progress.update(.write, 0, 0)
                 // The kept bodies were freed with their pages: trim the heap.

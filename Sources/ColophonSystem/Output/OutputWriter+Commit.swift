@@ -30,6 +30,18 @@ extension OutputWriter {
         }
     }
 
+    /// The pages of other programs in the root folder that have the name of a page of this build: `privacy.html` beside
+    /// `en/privacy/index.html`. Complete once every file has been accepted.
+    package var strayPages: [SourcePath] {
+        let pages = rootNames.compactMap { SourcePath($0) }.filter { ["html", "htm"].contains($0.pathExtension) }
+        guard !pages.isEmpty else { return [] }
+        let made = state.withLock { $0.claimed }
+        let foreign = pages.filter { owned[$0.text] == nil && made[$0.text[...]] == nil && $0.stem != "index" }
+        guard !foreign.isEmpty else { return [] }
+        let names = Set(made.paths.lazy.filter { $0.name == "index.html" }.compactMap { $0.folder.parts.last })
+        return foreign.filter { names.contains($0.stem[...]) }.sorted()
+    }
+
     /// Runs `fill`, which calls `accept`, and commits the output. Abandons the output when `fill` returns `nil` or an
     /// error is thrown.
     /// - Parameters:

@@ -10,7 +10,8 @@ public let deepestFolder = 64
 
 /// Lists the folder at `path` (a folder, or a link to one) with all its files, sorted. Bytes are read on demand.
 ///
-/// Skips names that start with a dot, and temporary files of editors (`x~`, `#x#`, `x.swp`). Refuses links below the
+/// Skips names that start with a dot, except in the folder `root`, and temporary files of editors (`x~`, `#x#`,
+/// `x.swp`). Refuses links below the
 /// root, because a folder must contain what it publishes, and everything else that is neither a file nor a folder.
 /// Returns an empty tree and an error for a folder that is missing or unreadable.
 /// - Parameters:
@@ -87,7 +88,7 @@ private struct Walk {
             trace?.recordObservation(name, status, names: names)
             var seen: [String: SourcePath] = [:]
             for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-                guard !isLeftOut(name) else {
+                guard !isLeftOut(name, in: path) else {
                     if warnsOfHidden { warn(ofHidden: name, in: path) }
                     continue
                 }
@@ -138,10 +139,12 @@ private struct Walk {
     }
 }
 
-/// Whether a name is hidden, or that of an editor's temporary file.
-func isLeftOut(_ name: [UInt8]) -> Bool {
+/// Whether a name is hidden, or that of an editor's temporary file. In the folder `root`, whose files are published at
+/// the root of a site, only those that tools leave in any folder are hidden.
+func isLeftOut(_ name: [UInt8], in folder: SourcePath) -> Bool {
     let (dot, tilde, hash) = (UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "#"))
-    if name.first == dot || name.last == tilde { return true }
+    if name.first == dot { return folder.parts.first != "root" || isLeftByTools(name) }
+    if name.last == tilde { return true }
     if name.first == hash, name.last == hash { return true }
     return [".swp", ".swo", ".swx"].contains { name.suffix(4).elementsEqual($0.utf8) }
 }
@@ -150,7 +153,7 @@ func isLeftOut(_ name: [UInt8]) -> Bool {
 /// for publication.
 private func isLeftByTools(_ name: [UInt8]) -> Bool {
     let starts = [
-        ".#", "._", ".DS_Store", ".Spotlight", ".Trash", ".colophon", ".directory", ".dropbox", ".editorconfig",
+        ".#", "._", ".DS_Store", ".env", ".Spotlight", ".Trash", ".colophon", ".directory", ".dropbox", ".editorconfig",
         ".fseventsd", ".fuse_hidden", ".git", ".hg", ".idea", ".keep", ".markdownlint", ".nfs", ".obsidian",
         ".prettier",
         ".svn", ".vscode", ".~lock",

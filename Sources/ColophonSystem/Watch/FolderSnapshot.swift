@@ -42,7 +42,7 @@ struct FolderSnapshot {
         _ path: SourcePath, in folder: OpenFolder, depth: Int, _ found: inout [SourcePath: FileState]
     ) {
         guard depth <= deepestFolder, let names = try? folder.names(in: path == .root ? "." : path.text) else { return }
-        for name in names where !isLeftOut(name) {
+        for name in names where !isLeftOut(name, in: path) {
             guard let child = path.appending(String(decoding: name, as: UTF8.self)) else { continue }
             var status = stat()
             guard fstatat(folder.descriptor, child.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }

@@ -57,7 +57,7 @@
                 names = try open.names()
             } catch { return Self.isMissing(error.code) }
             var isWhole = true
-            for name in names where !isLeftOut(name) {
+            for name in names where !isLeftOut(name, in: path) {
                 let text = String(decoding: name, as: UTF8.self)
                 guard let child = path.appending(text), (try? open.entry(at: text)) == .folder else { continue }
                 isWhole = watch(below: child, of: number, folder, depth: depth + 1) && isWhole
@@ -115,7 +115,7 @@
                     changes.isUnclear = true
                     return
                 }
-                guard !name.isEmpty, !isLeftOut(name) else { return }
+                guard !name.isEmpty, !isLeftOut(name, in: path) else { return }
                 guard !has(IN_ISDIR), let file = path.appending(String(decoding: name, as: UTF8.self)) else {
                     changes.isUnclear = true
                     return

@@ -42,6 +42,10 @@ extension DocumentText {
         let sealed = Key(
             "sealed", .sealed, .words("what the app says"),
             "Whether the page can only be read with a [passcode](../sealing.md)", type: "flag, or name")
+        let aliases = Key(
+            "aliases", .either([.formerAddress, .list(.formerAddress)]),
+            "Former addresses of the page, which [lead to it](../how-to/publish.md#keep-old-addresses)",
+            type: "path, or list of paths", examples: ["/privacy.html"])
     }
 }
 

@@ -104,6 +104,7 @@ extension DocumentFields {
         mode = reader.forcedMode(keys.mode)
         hasPDF = reader.flag(keys.pdf)
         sealed = reader.sealed(keys.sealed)
+        aliases = reader.aliases(keys.aliases)
     }
 }
 

@@ -21,6 +21,12 @@ extension Key.Kind {
     /// `true`, `false`, or the name of a seal in `seals.json`.
     static let sealed = either([.flag, .pattern("^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$")])
 
+    /// The path of a page that was on the site before.
+    static let formerAddress = form(
+        Key.NamedKind(
+            "formerAddress", "path", "The path of a page on the site: a folder, or a file that ends in .html or .htm.",
+            .pattern(#"^/(?!/)[^?#\\]+$"#), examples: ["/privacy.html", "/legal/privacy/"]))
+
     /// An address outside the site.
     static let address = form(
         Key.NamedKind(

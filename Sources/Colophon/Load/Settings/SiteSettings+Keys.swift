@@ -31,6 +31,10 @@ extension SiteSettings {
         let publisher = Key(
             "publisher", .object(Publisher.keys), "The publisher of the site",
             more: "; shown at the foot of each page, in PDF files and in feeds. An app may have its own")
+        let security = Key(
+            "security", .object(SecuritySettings.keys),
+            "The contact for reports of vulnerabilities, published as `.well-known/security.txt`",
+            more: "; see [files at the root](#files-at-the-root)")
         let languages = Key(
             "languages", .list(.language, .unique), .words("those of `environments.json`; required without it"),
             "The languages of the site, the default one first")
@@ -76,6 +80,10 @@ extension SiteSettings {
             "schemes", .list(.pattern("^(?!(\(KeyPattern.dangerousSchemes))$)[A-Za-z][A-Za-z0-9+.-]*$")),
             "The URL schemes of apps that [links](links.md#links-into-an-app) may have besides those of every site",
             more: ", such as `[tides]` for `tides://settings`", type: "list of schemes", examples: ["tides"])
+        let redirects = Key(
+            "redirects", .map(.like(.formerAddress), of: .text),
+            "Addresses of pages that are [gone](../how-to/publish.md#keep-old-addresses), each with its replacement",
+            more: ", such as `{ /imprint.html: /en/legal/ }`", type: "object: path → path or `https://` address")
         let pdf = Key(
             "pdf", .either([.flag, .object(PDFSettings.keys)]), .flag(false),
             "Whether documents are also available as [PDF](pdf.md)")

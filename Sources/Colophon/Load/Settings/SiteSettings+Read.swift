@@ -42,6 +42,7 @@ extension SiteSettings {
         var settings = SiteSettings(
             location: Location(path), title: title, baseURL: baseURL, feedHost: reader.hostName(keys.feedHost),
             publisher: reader.object(keys.publisher) { Publisher(&$0, languages) } ?? nil,
+            security: reader.object(keys.security) { SecuritySettings(&$0) } ?? nil,
             languages: languages, fallbacks: reader.fallbacks(keys.fallbacks, among: languages),
             negotiations: reader.negotiations(keys.negotiate),
             theme: reader.text(keys.theme) ?? "plain", themeLocation: reader.location(ofValue: keys.theme),
@@ -60,7 +61,8 @@ extension SiteSettings {
             environment: environment, sources: sources,
             words: reader.object(keys.wording) { WordingOverrides(&$0, languages) } ?? WordingOverrides(),
             ignoredKeys: Set(reader.object(keys.frontMatter) { $0.texts(ignoring.ignore) ?? [] } ?? []),
-            paths: reader.paths(keys.paths), sealed: reader.sealed(keys.sealed))
+            paths: reader.paths(keys.paths), redirects: reader.redirects(keys.redirects),
+            sealed: reader.sealed(keys.sealed))
         settings.environment.linkSchemes = reader.schemes(keys.schemes)
         settings.variables = settings.environment.view
         for key in [keys.configuration, keys.environments, keys.appRoot] { reader.ask(key) }

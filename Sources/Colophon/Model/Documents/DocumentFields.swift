@@ -21,6 +21,8 @@ struct DocumentFields: Hashable, Sendable {
     var mode = ModeOverride()
     /// Whether the document has a PDF; `nil` when the site's setting applies.
     var hasPDF: Bool?
+    /// The former addresses of the page.
+    var aliases: [Alias] = []
     /// The consent fields, for a document in the folder `consent`.
     var consent = ConsentFields()
     /// Whether the document is sealed; `nil` when the app's setting applies.

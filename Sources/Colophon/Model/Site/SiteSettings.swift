@@ -16,6 +16,7 @@ package struct SiteSettings: Sendable {
     /// The host in the ids of feeds, if it differs from the host of `baseURL`: the site's first host.
     var feedHost: String?
     var publisher: Publisher?
+    var security: SecuritySettings?
     /// The first language is the default.
     package var languages: [Language]
     var fallbacks: [Language: [Language]]
@@ -53,6 +54,8 @@ package struct SiteSettings: Sendable {
     var ignoredKeys: Set<String> = []
     /// The mappings of addresses that begin with `/`.
     var paths = ContentPaths()
+    /// The addresses of pages that are gone, each with its replacement.
+    var redirects: [Redirect] = []
     /// Whether all pages are sealed, unless an app or a document says otherwise.
     var sealed: SealSetting?
 

@@ -10,7 +10,8 @@ extension Routes {
     static let nginxLocations = SiteAddress(text: "nginx-languages.conf")
 }
 
-/// The rules by which a server redirects visitors from the root of an app to the page in their language.
+/// The rules by which a server redirects visitors from the root of an app to the page in their language, and from
+/// former addresses to current ones.
 struct NegotiationFile: OutputKind {
     /// The server that uses the rules.
     var negotiation: LanguageNegotiation
@@ -37,12 +38,13 @@ struct NegotiationFile: OutputKind {
 
     func render(in plan: Plan) -> Checked<[OutputFile]> {
         let roots = plan.site.apps.filter { $0.languages.count > 1 }.map { NegotiatedRoot($0, plan.site.settings) }
+        let redirects = plan.jobs.compactMap { $0.kind as? RedirectPage }.map { ServerRedirect($0, plan.site.settings) }
         let files: [[UInt8]] =
             switch negotiation {
             case .browser: []
-            case .netlify: [Array(netlifyRules(roots).utf8)]
-            case .apache: [Array(apacheRules(roots).utf8)]
-            case .nginx: [Array(nginxMaps(roots).utf8), nginxLocations(roots)]
+            case .netlify: [Array(netlifyRules(roots, redirects).utf8)]
+            case .apache: [Array(apacheRules(roots, redirects).utf8)]
+            case .nginx: [Array(nginxMaps(roots).utf8), nginxLocations(roots, redirects)]
             }
         return Checked(zip(Self.addresses(negotiation), files).map { OutputFile(path: $0.output, bytes: $1) })
     }
@@ -70,6 +72,26 @@ struct NegotiatedRoot {
         path = settings.absolutePath(root)
         pages = app.languages.map { ($0, settings.absolutePath(Routes.about(app, $0))) }
         ranges = LanguageRanges(LanguageMatch(app.languages, fallbacks: settings.fallbacks))
+    }
+}
+
+/// A redirect from a former address in the form that server rules need.
+struct ServerRedirect {
+    /// The address below the root of the site, decoded: `privacy.html`.
+    var address: String
+    /// The path on the server, percent-encoded: `/apps/privacy.html`.
+    var path: String
+    /// The path on the server, or the complete address, of the current page; percent-encoded.
+    var target: String
+
+    init(_ page: RedirectPage, _ settings: SiteSettings) {
+        address = page.alias.text
+        path = settings.absolutePath(page.alias)
+        target =
+            switch page.target {
+            case .external(let address): address
+            case .site(let address): settings.absolutePath(address)
+            }
     }
 }
 

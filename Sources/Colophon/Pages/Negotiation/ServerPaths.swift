@@ -8,12 +8,19 @@ import SourceText
 /// Source: https://docs.netlify.com/manage/routing/redirects/redirect-options/, "Placeholders" and "Splats".
 package func netlifyPath(_ path: String) -> String { path.percentEncoding(":*") }
 
+/// Returns the target of a redirect for `_redirects`: a path, or a complete address, whose scheme and host stay.
+func netlifyTarget(_ target: String) -> String {
+    guard let scheme = target.firstRange(of: "://") else { return netlifyPath(target) }
+    let path = target[scheme.upperBound...].firstIndex(of: "/") ?? target.endIndex
+    return target[..<path] + netlifyPath(String(target[path...]))
+}
+
 /// Returns the target of a redirect by nginx. `$` would begin a variable and has no escape; the others may not occur in
 /// a URL (RFC 3986, section 2).
 func nginxTarget(_ path: String) -> String { path.percentEncoding("$^`{|}") }
 
 /// Returns a path as nginx compares it with `location`: decoded, with slashes merged and dot segments removed, for a
-/// string in quotes.
+/// string in quotes. A path that ends in a slash keeps it.
 ///
 /// Source: https://nginx.org/en/docs/http/ngx_http_core_module.html#location
 func nginxURI(_ path: String) -> [UInt8] {
@@ -27,7 +34,8 @@ func nginxURI(_ path: String) -> [UInt8] {
         default: segments.append(segment)
         }
     }
-    let joined = [slash] + segments.flatMap { $0 + [slash] }
+    var joined = [slash] + segments.flatMap { $0 + [slash] }
+    if decoded.last != slash, joined.count > 1 { joined.removeLast() }
     return joined.flatMap { #"\""#.utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
 }
 

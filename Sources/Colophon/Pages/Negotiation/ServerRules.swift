@@ -7,11 +7,14 @@ private let purpose = """
 
     """
 
+/// The comment above redirects from former addresses.
+private let purposeOfRedirects = "# Former addresses.\n"
+
 /// Returns rules for Netlify, which uses the first language that a browser names. `302!` redirects although a page
 /// exists.
 ///
 /// Source: https://docs.netlify.com/manage/routing/redirects/redirect-options/, "Redirect by country or language".
-func netlifyRules(_ roots: [NegotiatedRoot]) -> String {
+func netlifyRules(_ roots: [NegotiatedRoot], _ redirects: [ServerRedirect]) -> String {
     var text = purpose
     for root in roots {
         let path = netlifyPath(root.path)
@@ -21,19 +24,26 @@ func netlifyRules(_ roots: [NegotiatedRoot]) -> String {
             text += "\(path) \(rule) Language=\(tags.joined(separator: ","))\n"
         }
     }
+    if !redirects.isEmpty { text += purposeOfRedirects }
+    for redirect in redirects { text += "\(netlifyPath(redirect.path)) \(netlifyTarget(redirect.target)) 301!\n" }
     return text
 }
 
 /// Returns rules for Apache's `.htaccess`. Apache adds `Vary` for the headers that conditions use.
 ///
 /// Source: https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html
-func apacheRules(_ roots: [NegotiatedRoot]) -> String {
+func apacheRules(_ roots: [NegotiatedRoot], _ redirects: [ServerRedirect]) -> String {
     var text = purpose + "<IfModule mod_rewrite.c>\nRewriteEngine On\n"
     for root in roots {
         for (language, path) in root.pages {
             text += "RewriteCond \"%{HTTP:Accept-Language}\" \"\(root.ranges.pattern(for: language))\" [NC]\n"
             text += "RewriteRule \"^\(apachePattern(root.folder))$\" \"\(apacheSubstitution(path))\" [R=302,L,NE]\n"
         }
+    }
+    if !redirects.isEmpty { text += purposeOfRedirects }
+    for redirect in redirects {
+        let target = apacheSubstitution(redirect.target)
+        text += "RewriteRule \"^\(apachePattern(redirect.address))$\" \"\(target)\" [R=301,L,NE]\n"
     }
     return text + "</IfModule>\n"
 }
@@ -55,7 +65,7 @@ func nginxMaps(_ roots: [NegotiatedRoot]) -> String {
 
 /// Returns the rules that use these variables, for a section `server`. They are bytes because a decoded path need not
 /// be UTF-8.
-func nginxLocations(_ roots: [NegotiatedRoot]) -> [UInt8] {
+func nginxLocations(_ roots: [NegotiatedRoot], _ redirects: [ServerRedirect]) -> [UInt8] {
     var bytes = Array((purpose + "# For a section server, with nginx-language-maps.conf in the section http.\n").utf8)
     for (number, root) in roots.enumerated() {
         bytes += Array("location = \"".utf8) + nginxURI(root.path)
@@ -69,6 +79,11 @@ func nginxLocations(_ roots: [NegotiatedRoot]) -> [UInt8] {
             }
 
             """.utf8
+    }
+    if !redirects.isEmpty { bytes += Array(purposeOfRedirects.utf8) }
+    for redirect in redirects {
+        bytes += Array("location = \"".utf8) + nginxURI(redirect.path)
+        bytes += "\" { return 301 \"\(nginxTarget(redirect.target))\"; }\n".utf8
     }
     return bytes
 }

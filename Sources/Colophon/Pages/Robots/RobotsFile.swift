@@ -11,7 +11,10 @@ struct RobotsFile: OutputKind {
     static var templateSchemas: [TemplateSchema] { [] }
 
     static func plan(_ place: PlanScope, _ planner: inout Planner) {
-        guard case .site = place else { return }
+        // The author's own file takes precedence.
+        guard case .site = place, !planner.site.source.rootFiles.contains(where: { $0.address == Routes.robots }) else {
+            return
+        }
         planner.add(RobotsFile(), [planner.file(Routes.robots)])
     }
 
