@@ -123,7 +123,7 @@ import Testing
         let built = folders.build()
         #expect(built.diagnostics == [])
         let page = try #require(SourcePath("en/news/index.html").flatMap { built.files[$0] })
-        #expect(String(decoding: page, as: UTF8.self).contains("<p>Faster.</p>"))
+        #expect(String(decoding: page, as: UTF8.self).contains(">Faster</a>"))
     }
 
     @Test func `an app has to be chosen when several have news`() throws {
