@@ -16,6 +16,7 @@ import Testing
             ([.text("Faster."), .softBreak, .emphasis([.text("Much.")])], "Faster", [.emphasis([.text("Much.")])]),
             // A line that its author broke is a title of its own.
             ([.text("Night mode"), .lineBreak, .text("In red.")], "Night mode", [.text("In red.")]),
+            ([.text("更快。"), .lineBreak, .text("更小。")], "更快", [.text("更小。")]),
         ] as [([Inline], String, [Inline])])
     func `the first sentence becomes the headline`(_ text: [Inline], _ headline: String, _ rest: [Inline]) throws {
         let split = try #require(Document(blocks: [.paragraph(text), .thematicBreak]).splitHeadline)
@@ -26,6 +27,7 @@ import Testing
     @Test(
         arguments: [
             [.text("This release brings:")], [.text("Two lines"), .lineBreak, .text("of one sentence.")],
+            [.text("كل شيء يُقرأ"), .lineBreak, .text("من اليمين إلى اليسار.")],
             [.text("Two lines,"), .lineBreak, .text("One sentence.")], [.text(String(repeating: "long ", count: 20))],
             [.lineBreak],
             [.link(Link(destination: "a.md", title: "", content: [.text("Faster.")]))],

@@ -83,7 +83,8 @@ func aliasAddress(_ text: String) -> Result<SiteAddress, AliasFault> {
     else { return .failure(.badPath) }
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.last == "" { parts.removeLast() }
-    guard let last = parts.last, !parts.contains(where: { ["", ".", ".."].contains($0) }),
+    // A hidden folder may be that of a tool, such as `.git`.
+    guard let last = parts.last, !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }),
         SourcePath(parts.joined(separator: "/")) != nil
     else { return .failure(.badPath) }
     if path.hasSuffix("/") { return .success(SiteAddress(text: path)) }
@@ -115,7 +116,7 @@ extension Diagnostic {
             case .query:
                 ("has a query or a fragment, which a static host ignores", "remove it, and what follows it")
             case .badPath:
-                ("is not the path of a page", "write it without empty parts, \".\" and \"..\", such as /privacy.html")
+                ("is not the path of a page", "write it without empty or hidden parts, such as /privacy.html")
             case .otherFile(let ending):
                 (
                     "is no page, because it ends in \(ending)",

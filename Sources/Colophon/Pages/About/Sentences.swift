@@ -32,6 +32,11 @@ extension Substring {
     }
 }
 
+extension Substring {
+    /// Whether the text ends as a sentence does.
+    var endsInStop: Bool { unicodeScalars.last { !$0.isClosing }?.isStop ?? false }
+}
+
 extension String {
     /// The first sentence, or the whole text if no end of a sentence is certain.
     var firstSentence: Substring { self[...].firstSentence }
@@ -60,8 +65,7 @@ extension Substring {
         if word.utf8.contains(UInt8(ascii: ".")) { return true }
         // No abbreviation is longer.
         guard word.utf8.count <= 16 else { return false }
-        let length = word.unicodeScalars.count
-        return length < 2 || length < 3 && word.allSatisfy(\.isNumber)
+        return word.count < 2 || word.count < 3 && word.allSatisfy(\.isNumber)
             || abbreviations.contains(word.lowercased())
     }
 }

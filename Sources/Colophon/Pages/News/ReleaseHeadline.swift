@@ -24,7 +24,8 @@ extension Document {
         guard (1...80).contains(sentence.unicodeScalars.count),
             !(sentence.unicodeScalars.last?.continuesSentence ?? true)
         else { return nil }
-        if sentence.endIndex == text.endIndex, paragraph[line.endIndex...].plainText.startsInLowerCase { return nil }
+        let next = paragraph[line.endIndex...].plainText
+        if sentence.endIndex == text.endIndex, !sentence.endsInStop, next.mayContinueSentence { return nil }
         guard let (head, tail) = line.split(atByte: sentence.utf8.count), head.allSatisfy(\.isPlainText) else {
             return nil
         }
@@ -46,8 +47,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Whether the first letter is a small one, so that a sentence goes on.
-    fileprivate var startsInLowerCase: Bool { first { !$0.isWhitespace }?.isLowercase ?? false }
+    /// Whether a sentence of the line before may go on here: the text starts with a letter that is no capital. Many
+    /// scripts have no capitals.
+    fileprivate var mayContinueSentence: Bool {
+        first { !$0.isWhitespace }.map { $0.isLetter && !$0.isUppercase } ?? false
+    }
 }
 
 extension ArraySlice<Inline> {

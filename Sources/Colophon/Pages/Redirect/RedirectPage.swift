@@ -85,6 +85,8 @@ private struct RedirectPlanner {
     private(set) var diagnostics: [Diagnostic] = []
     /// The planned files by their lower-case paths, without redirects.
     private let planned: [String: Job.File]
+    /// The files of sealed pages.
+    private let sealed: Set<SourcePath>
     /// The known aliases by the lower-case paths of their files.
     private var taken: [String: Location] = [:]
 
@@ -92,10 +94,9 @@ private struct RedirectPlanner {
         site = planner.site
         let isNeeded =
             !site.settings.redirects.isEmpty || site.apps.contains { $0.documents.contains { !$0.aliases.isEmpty } }
-        planned =
-            isNeeded
-            ? Dictionary(planner.jobs.flatMap(\.files).map { ($0.output.text.lowercased(), $0) }) { first, _ in first }
-            : [:]
+        let jobs = isNeeded ? planner.jobs : []
+        planned = Dictionary(jobs.flatMap(\.files).map { ($0.output.text.lowercased(), $0) }) { first, _ in first }
+        sealed = Set(jobs.lazy.filter { $0.kind.seal(in: planner.site) != nil }.flatMap(\.files).map(\.output))
     }
 
     /// Adds the aliases of documents. Those of a file with all languages lead to the page in the first of them.
@@ -122,13 +123,12 @@ private struct RedirectPlanner {
     mutating func addRedirects() {
         for redirect in site.settings.redirects {
             guard let target = found(redirect) else { continue }
-            let title =
-                switch target {
-                case .external(let address): address
-                case .site(let address): "/" + address.text
-                }
-            let page = RedirectPage(
-                alias: redirect.alias.address, target: target, title: title, language: site.settings.defaultLanguage)
+            var page = RedirectPage(
+                alias: redirect.alias.address, target: target, title: "", language: site.settings.defaultLanguage)
+            switch target {
+            case .external(let address): page.title = address
+            case .site(let address): (page.title, page.isSealed) = ("/" + address.text, sealed.contains(address.output))
+            }
             add(page, for: redirect.alias)
         }
     }

@@ -45,13 +45,12 @@ struct RootFile: OutputKind {
 }
 
 extension SourceTree {
-    /// The files that are published at the root of the site, with their addresses. None if the folder is an app's.
+    /// The files that are published at the root of the site, with their addresses. None if the folder is an app's, or
+    /// has apps.
     var rootFiles: [(path: SourcePath, address: SiteAddress)] {
-        guard let folder = SourcePath("root"), let about = folder.appending("about.yml"), !contains(about) else {
-            return []
-        }
-        return entries.filter { $0.path.isInside(folder) }.map { entry in
-            (entry.path, SiteAddress(text: entry.path.relative(to: folder)))
-        }
+        guard let folder = SourcePath("root") else { return [] }
+        let files = entries.map(\.path).filter { $0.isInside(folder) }
+        if files.contains(where: { $0.name == "about.yml" }) { return [] }
+        return files.map { ($0, SiteAddress(text: $0.relative(to: folder))) }
     }
 }

@@ -126,7 +126,7 @@ class Result {
       return this.documents.map(made => {
         const { code } = made
         const rows = code && qrCode(code.text, code.level)
-        const label = code && this.words.get("codeHolds", code.text.replaceAll("\n", " "))
+        const label = code && withoutMarks(this.words.get("codeHolds", code.text.replaceAll("\n", " ")))
         return new File(pdfOf(made, rows, label), `${made.file}.pdf`, { type: "application/pdf" })
       })
     } catch {
