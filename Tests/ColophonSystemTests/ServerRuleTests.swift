@@ -5,10 +5,12 @@ import Testing
 
 @testable import Colophon
 
-/// The files that lead visitors to their language, used by the servers that they are for, as Debian has them. What
-/// their patterns find is asked in `LanguageMatchTests`.
+/// The files that lead visitors to their language and from former addresses, used by the servers that they are for, as
+/// Debian has them. What their patterns find is asked in `LanguageMatchTests`.
 @Suite struct ServerRuleTests {
-    private func files(_ base: String = "/apps/", _ apps: [String] = ["tides", "moon.2"]) throws -> [String: [UInt8]] {
+    private func files(
+        _ base: String = "/apps/", _ apps: [String] = ["tides", "moon.2"], aliases: [String] = []
+    ) throws -> [String: [UInt8]] {
         let page = "# Page\n\nText.\n"
         var content = [
             "site.yml": """
@@ -24,6 +26,7 @@ import Testing
             content["\(app)/about.yml"] = "name: X\nlanguages: [en, es-ES, es-419, pt-BR, zh-Hans, zh-Hant]\n"
             content["\(app)/en/page.md"] = page
         }
+        if !aliases.isEmpty { content["\(apps[0])/en/page.md"] = "---\naliases: \(aliases)\n---\n\(page)" }
         var tree: [SourcePath: [UInt8]] = [:]
         for (name, text) in content { tree[try #require(SourcePath(name))] = Array(text.utf8) }
         let loaded = Pipeline.load(SourceTree(files: tree), themes: SourceTree(files: [:]), options: BuildOptions())
@@ -43,6 +46,9 @@ import Testing
         "/./a/../b/", "/a%3Fb/", "/-/", "/%2524uri/",
     ]
 
+    /// Former addresses below such a path.
+    private static let aliases = ["old ~page $1 (a+b).html", "sub.1/"]
+
     /// As a browser asks for it: what a path may not have is encoded.
     ///
     /// Source: https://url.spec.whatwg.org/#path-percent-encode-set
@@ -54,7 +60,7 @@ import Testing
     func `servers lead to the page in the right language, whatever the path is`(base: String) throws {
         let folder = try TemporaryFolder()
         let apps = ["tides", "moon.2", "a+b $uri (c) {d} 'e' ~é"]
-        let files = try files(base, apps)
+        let files = try files(base, apps, aliases: Self.aliases.map { "/" + $0 })
         let below = percentDecoded(base[...])
         for (name, bytes) in files {
             let isOutside = name.hasPrefix("nginx")
@@ -63,7 +69,9 @@ import Testing
         }
         // There is no file with a name that is not UTF-8 on many disks: nginx redirects without one.
         for kind in RealServer.Kind.allCases where below != nil || kind == .nginx {
-            try check(RealServer(kind, in: folder), base, apps, hasFiles: below != nil)
+            let server = try RealServer(kind, in: folder)
+            try check(server, base, apps, hasFiles: below != nil)
+            try checkAliases(server, base, leadingTo: "\(apps[0])/en/page/")
         }
     }
 
@@ -84,6 +92,16 @@ import Testing
             guard hasFiles else { continue }
             let list = try server.get(root, ["Accept-Language: de"])
             #expect(list.status == 200 && list.header("Location") == nil, "\(list.head)")
+        }
+    }
+
+    private func checkAliases(_ server: RealServer, _ base: String, leadingTo page: String) throws {
+        for alias in Self.aliases {
+            let answer = try server.get(asked(base + percentEncoded(alias)))
+            let location = try #require(answer.header("Location"), "\(alias): \(answer.head)")
+            let path = try #require(location.wholeMatch(of: #/(?:https?:\/\/[^\/]*)?(\/.*)/#)?.1)
+            #expect(answer.status == 301)
+            #expect(percentDecodedBytes(String(path)) == percentDecodedBytes(asked(base) + page), "\(location)")
         }
     }
 
