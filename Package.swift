@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target of ours: warnings are errors, so that a clean build means a clean build.
+/// Settings of every target of the project: warnings are errors.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// Whether the Makefile builds the package. SwiftPM refuses to depend on a package with unsafe flags, so nobody else gets
-/// them.
+/// Whether the Makefile builds the package. Only then do the targets have unsafe flags: SwiftPM does not let other
+/// packages depend on a package that has them.
 let isMake = Context.environment["COLOPHON_MAKE"] != nil
 
-/// Settings of the targets that the speed of a build depends on. Tests see what is internal in release builds too, so that
-/// they use the object files of the program instead of compiling the sources again. Debug builds are optimised, so that
-/// their tests take a third of the time.
+/// Settings of the targets that determine the speed of `colophon build`. Release builds enable testing, so that tests
+/// link the object files of the program instead of compiling the sources again. Debug builds are optimised, because
+/// their tests then take a third of the time.
 let hot: [SwiftSetting] =
     isMake
     ? strict + [
@@ -18,13 +18,14 @@ let hot: [SwiftSetting] =
         .unsafeFlags(["-O"], .when(configuration: .debug)),
     ] : strict
 
-/// Settings of the targets that run once in a build, or answer a person, and of tests. They are never optimised: that would
-/// take five times as long to compile, and saves a build at most 3 % of its instructions.
+/// Settings of tests, and of targets whose code runs once in a build or waits for the user. They are never optimised:
+/// it would take five times as long to compile them, and save at most 3 % of the instructions of a build.
 let cold: [SwiftSetting] =
     isMake ? strict + [.unsafeFlags(["-Onone", "-enable-testing"], .when(configuration: .release))] : strict
 
-/// Settings that put Swift's runtime into the program: it then starts in a third of the time, and needs no toolchain. SwiftPM's
-/// own option, `--static-swift-stdlib`, compiles the sources differently, so that tests could not use their object files.
+/// Settings that link Swift's runtime into the program. It then starts in a third of the time, and needs no toolchain.
+/// SwiftPM's option `--static-swift-stdlib` is not used: it compiles the sources differently, so that tests could not
+/// share the object files.
 let standalone: [LinkerSetting] =
     isMake
     ? [
@@ -34,8 +35,9 @@ let standalone: [LinkerSetting] =
     ]
     : []
 
-/// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
-let rooms: [Target.Dependency] = [
+/// The targets that tests of the pipeline import: the pipeline, the libraries below it, and the targets that add jobs
+/// to its plans.
+let pipelineTargets: [Target.Dependency] = [
     "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Environments", "Gallery",
     "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "SampleSupport",
     "TestSupport",
@@ -43,7 +45,7 @@ let rooms: [Target.Dependency] = [
 
 let package = Package(
     name: "colophon",
-    // iOS and its kin are for `ColophonKit` alone: see docs/decisions/0031-a-package-for-the-app.md.
+    // Only `ColophonKit` supports iOS and its relatives: see docs/decisions/0031-a-package-for-the-app.md.
     platforms: [.iOS(.v15), .macCatalyst(.v15), .macOS(.v15), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
     products: [
         .executable(name: "colophon", targets: ["ColophonProgram"]),
@@ -79,24 +81,24 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
-        // Only its header: it is opened when a server is asked, so nothing is linked.
+        // Only the header of libcurl: the program opens the library when it contacts a server, and does not link it.
         .systemLibrary(
             name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-        // As libcurl: only its header.
+        // Only the header, as for libcurl.
         .systemLibrary(
             name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-        // As these: only a header.
+        // Only a header.
         .systemLibrary(name: "CMalloc"),
-        // A few lines of C of our own.
+        // C sources of this project.
         .target(name: "CArena"),
         .target(name: "CBuiltIn"),
-        // Ours, from the bottom up.
+        // Swift targets of this project. Each depends only on targets above it in this list.
         .target(
             name: "SourceText", dependencies: ["CYAML", "CXXHash"], swiftSettings: hot),
         .target(name: "BuiltIn", dependencies: ["CBuiltIn", "SourceText"], swiftSettings: hot),
         .target(name: "Templates", dependencies: ["SourceText"], swiftSettings: hot),
         .target(name: "LanguageTags", swiftSettings: hot),
-        // For apps: without a library of the system.
+        // The library for apps. It needs no system library.
         .target(name: "ColophonKit", dependencies: ["LanguageTags"], swiftSettings: hot),
         .target(name: "Wording", dependencies: ["BuiltIn", "LanguageTags", "SourceText"], swiftSettings: hot),
         .target(
@@ -160,10 +162,9 @@ let package = Package(
             ], swiftSettings: cold),
         .executableTarget(
             name: "ColophonProgram", dependencies: ["ColophonCLI"], swiftSettings: cold, linkerSettings: standalone),
-        // Tests mirror Sources.
-        // What several test targets use.
+        // Code that several test targets share.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: cold),
-        // The repository's own content and themes, for tests that look at the real thing.
+        // The sample content and the built-in themes, for tests of real data.
         .target(
             name: "SampleSupport", dependencies: ["Colophon", "Sealing", "SourceText"], path: "Tests/SampleSupport",
             swiftSettings: cold),
@@ -183,18 +184,18 @@ let package = Package(
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting", "CHarfBuzz", "TestSupport"], swiftSettings: cold),
         .testTarget(
-            // The command line names the remedies in hints: cases show what its users read.
-            name: "ColophonTests", dependencies: rooms + ["ColophonCLI"],
+            // Cases compare hints as the command line prints them, so they need its names of remedies.
+            name: "ColophonTests", dependencies: pipelineTargets + ["ColophonCLI"],
             exclude: ["Specs", "HTML/Payloads", "Attestation/Payloads"], swiftSettings: cold),
         .testTarget(
             name: "ColophonSystemTests",
-            dependencies: rooms + [
+            dependencies: pipelineTargets + [
                 "ColophonCLI", "ColophonSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Serve/Targets.txt"], swiftSettings: cold),
-        .testTarget(name: "BrowserTests", dependencies: rooms, swiftSettings: cold),
-        // As another package would: it sees only what is public.
+        .testTarget(name: "BrowserTests", dependencies: pipelineTargets, swiftSettings: cold),
+        // These tests see only `public` declarations, as another package does.
         .testTarget(
             name: "ClientTests", dependencies: ["Colophon", "ColophonSystem"], packageAccess: false, swiftSettings: cold
         ),

@@ -26,7 +26,7 @@ extension [TypesettingFinding] {
         let eastAsian = missing.filter(isEastAsian)
         if eastAsian.count > 1 {
             missing.removeAll(where: isEastAsian)
-            // Some may come from the program's own words, which are in no source file.
+            // Characters of the program's own words have no location, because those words are in no source file.
             let places = eastAsian.lazy.map { location(of: $0, sources) }
             let place = places.first { $0.start != nil } ?? Location(sources[0].path)
             diagnostics.append(.missingEastAsian(eastAsian.count, at: place))
@@ -127,7 +127,7 @@ extension Diagnostic {
     package static func unprintablePicture(_ path: String, _ reason: String, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "unprintable-picture",
-            "the PDF cannot show the picture \(path), so it shows its alternative text instead: \(reason)", at: location
-        )
+            "the PDF cannot show the picture \(path): \(reason)", at: location,
+            notes: [.init("the PDF shows the alternative text instead")])
     }
 }

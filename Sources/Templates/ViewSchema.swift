@@ -25,7 +25,7 @@ public struct ViewField: Sendable {
     /// Whether a view may omit the value. Its section is then hidden.
     package let isOptional: Bool
 
-    /// The same field as an optional one.
+    /// A copy of the field that views may omit.
     package var optional: ViewField { ViewField(name: name, kind: kind, meaning: meaning, isOptional: true) }
 }
 

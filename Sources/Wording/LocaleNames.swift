@@ -12,7 +12,7 @@ enum LocaleNames {
 
     /// The names in one language: the sections of its tag and of the tags it falls back to.
     private struct Reader {
-        /// The sections, the nearest first.
+        /// The sections of the table, from that of the tag itself to that of its last fallback.
         private let parts: [Range<Int>]
 
         init(_ tag: String) {

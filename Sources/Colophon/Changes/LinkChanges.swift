@@ -58,7 +58,7 @@ extension [MergedSegment] {
         return end
     }
 
-    /// Whether the link's own words, without those of the other text, show its address.
+    /// Whether the words of the link show its address. Words that only the other version has do not count.
     private func isShown(_ destination: String, _ stretch: LinkStretch, but change: Change) -> Bool {
         let words = self[stretch.first..<end(of: stretch)].filter { $0.change != change }.map(\.atom.leaf).plainText
         let bare = ["https://", "http://", "mailto:", "tel:"].first { destination.hasPrefix($0) }

@@ -26,6 +26,6 @@ struct ThemeFormatOptions: ParsableArguments {
     @Option(help: "The output format: text, or one JSON object that includes the diagnostics.")
     var format = Format.human
 
-    /// The same format for diagnostics.
+    /// The format in which the command prints diagnostics.
     var diagnosticFormat: Options.Format { format == .json ? .json : .human }
 }

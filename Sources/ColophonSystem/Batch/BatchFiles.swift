@@ -44,8 +44,8 @@ struct BatchFiles {
     }
 
     /// Throws if rows changed although their documents still exist.
-    /// - Parameter missing: The digests of rows that the table has less often than the journal, with their number in
-    ///   the table.
+    /// - Parameter missing: The number of rows in the table, by the digest of the row. It has only digests of which the
+    ///   journal has more rows than the table.
     func refuseChanged(_ missing: [UInt64: Int]) throws {
         if missing.isEmpty { return }
         var entries: [String: BatchEntry] = [:]

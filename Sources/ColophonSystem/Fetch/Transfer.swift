@@ -7,7 +7,7 @@ struct Transfer {
     struct Response {
         var status: Int
         var body: [UInt8]
-        /// As the server wrote it. It is sent back without interpretation.
+        /// The `ETag` exactly as the server sent it. The next request returns it unchanged.
         var etag: String?
         /// The absolute address of a redirect (status 300 and above).
         var redirect: String?

@@ -50,7 +50,7 @@ public final class OutputWriter: Sendable {
         var isStaged: Bool?
     }
 
-    /// The state of the path of a needed folder.
+    /// The kind of entry at the path of a folder that the output needs.
     enum FolderState: Equatable {
         case present, missing
         /// A file occupies this path, or that of one of its parent folders.
@@ -143,7 +143,7 @@ private func refuseOthers(_ names: [String], in path: String, manifest: String) 
     if isManifestOfPart(manifest)
         || manifest != ColophonSystem.manifestName && ofSites.contains(where: isManifestOfPart)
     {
-        // Otherwise the owner of a file would be ambiguous.
+        // Two builds would otherwise manage the same files.
         if let other = ofSites.first(where: { $0 != manifest }) { throw .otherPart(path, holds: other) }
     }
     // An export of design tokens may go into a folder of any kind: it only adds some files.

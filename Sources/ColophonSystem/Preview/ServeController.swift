@@ -9,9 +9,9 @@ package struct ServeController: Sendable {
     let preview: Preview
     /// The open pages.
     package let events = EventChannel()
-    /// Tells the user about an event.
+    /// Reports an event to the user.
     let report: @Sendable (ServeEvent) -> Void
-    /// The duration of the last load, and the pending one.
+    /// The scheduler of loads, which knows how long the last one took.
     private let pace = LoadSchedule()
 
     /// The one-time keys for saving in the browser.

@@ -30,9 +30,9 @@ package struct FolderChanges: Equatable, Sendable {
 package final class FolderWatch: Sendable {
     /// The debounce intervals: the time without events, in milliseconds, after which changes are reported.
     struct Debounce {
-        /// After a single save: an editor finishes within a few milliseconds.
+        /// The interval after a single save: an editor finishes within a few milliseconds.
         var few: Int32 = 8
-        /// After many events, because a tool is still working.
+        /// The interval after many events, because a tool such as git is still writing.
         var many: Int32 = 120
         /// The number of events from which `many` applies.
         var manyCount = 40

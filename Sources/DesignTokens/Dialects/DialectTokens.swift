@@ -121,7 +121,7 @@ extension DialectReader {
         member.key.utf8.first != UInt8(ascii: "$") && member.value.members == nil
     }
 
-    /// Converts the values of our mode extension like `$value`.
+    /// Converts the values of Colophon's mode extension by the same rules as `$value`.
     private mutating func modes(_ extensions: Value, as kind: LegacyType.Kind?) -> ConvertedValue {
         guard var all = extensions.members,
             let place = all.firstIndex(where: { $0.key == ModeValues.extensionName }),

@@ -98,7 +98,7 @@ public struct Token: Hashable, Sendable {
         /// The values by mode, to be read once the type is known; `$value` has an empty name. Empty if the type is
         /// known.
         var values: [Value.Member]
-        /// The change of its colour.
+        /// The colour modifier, such as `darken`, that applies to the value.
         var modifier: Value?
         /// The type of its groups, if no extended group has another.
         var fallback: TokenType?

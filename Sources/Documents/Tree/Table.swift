@@ -46,7 +46,7 @@ extension Table {
             case blocks([Block])
         }
 
-        /// The cells that a header cell describes, with the names of HTML.
+        /// The scope of a header cell: the values of HTML's `scope` attribute.
         package enum Scope: String, Hashable, Sendable { case row, col, rowgroup, colgroup }
 
         /// Whether the cell is a header, and the scope that its author has written.

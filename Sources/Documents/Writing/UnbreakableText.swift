@@ -19,7 +19,7 @@ extension [Inline] {
         guard case .text(let before)? = self[safe: index - 1], case .text(let after)? = self[safe: index + 1] else {
             return false
         }
-        // A digit stands beside most such breaks, and a letter of its own beside the others.
+        // Most such breaks are next to a digit, and the others next to a single letter.
         guard
             before.utf8.last?.isDigit == true || after.utf8.first?.isDigit == true
                 || after.utf8.dropFirst().first?.isWordPart != true

@@ -34,7 +34,7 @@ extension VectorPath {
         }
     }
 
-    /// Returns the radii of an element, of which one may stand for both.
+    /// Returns the radii of an element. A missing radius equals the other one.
     private static func radii(_ element: XMLTree.Element, _ viewport: SVGViewport) -> (x: Double, y: Double) {
         let across = SVGLength(element["rx"])?.pixels(of: viewport.width)
         let down = SVGLength(element["ry"])?.pixels(of: viewport.height)

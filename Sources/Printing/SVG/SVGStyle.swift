@@ -19,7 +19,7 @@ indirect enum SVGPaint {
         return .reference(id, fallback: fallback)
     }
 
-    /// Reads a paint that is no reference.
+    /// Reads a paint that does not refer to a gradient or pattern.
     private static func solid(_ text: String) -> SVGPaint? {
         switch text.trimmingSpace.lowercased() {
         case "none": return .nothing

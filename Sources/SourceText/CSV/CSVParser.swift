@@ -5,13 +5,13 @@ private let carriageReturn: UInt8 = 0x0D
 /// The state machine that splits decoded text into records (RFC 4180, section 2). It buffers one record at a time.
 struct CSVParser: TextSink {
     private enum State {
-        /// Before the first byte of a cell.
+        /// The parser is before the first byte of a cell.
         case start
-        /// In a cell without quotes.
+        /// The parser is in a cell without quotes.
         case plain
-        /// Between the quotes of a cell.
+        /// The parser is between the quotes of a cell.
         case quoted
-        /// After a quote in a quoted cell: either the closing quote or the first of a pair.
+        /// The last byte was a quote in a quoted cell: either the closing quote or the first of a pair.
         case afterQuote
     }
 

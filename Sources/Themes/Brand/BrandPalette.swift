@@ -59,7 +59,7 @@ private struct ModeInput {
     var isDark = false
     var page: Color
     var soft: Color
-    /// Other grounds of text.
+    /// The other backgrounds on which text stands.
     var grounds: [Color]
     /// The dark text on fills.
     var darkest: Color

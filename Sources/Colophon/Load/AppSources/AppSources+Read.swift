@@ -39,7 +39,7 @@ extension AppSources {
     func file(
         _ text: String, from folder: SourcePath, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> SourceFile? {
-        // Xcode shows the folder of a project as one file.
+        // An .xcodeproj is a folder that macOS shows as one file; its settings are in project.pbxproj.
         let text = text.hasSuffix(".xcodeproj") ? text + "/project.pbxproj" : text
         guard let path = ExternalPath(text, from: folder) else {
             diagnostics.append(.absoluteAppFile(text, at: location))

@@ -71,7 +71,7 @@ struct OtherApp: Hashable, Sendable {
     }
 
     var title: String
-    /// As written, with its line ends; may be empty.
+    /// The description as written, with its line breaks. It may be empty.
     var description: String
     /// An `http` or `https` address.
     var link: String

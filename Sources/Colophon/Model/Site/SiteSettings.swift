@@ -44,7 +44,7 @@ package struct SiteSettings: Sendable {
     var attestation: AttestationPageSettings?
     /// The variables of the chosen build configuration, which texts may use.
     package var environment = EnvironmentValues.none
-    /// The same variables as a view for templates.
+    /// The variables of `environment` as a view for templates.
     package var variables = noVariables
     /// The sources of values in the files of an app's project.
     var sources = AppSources()

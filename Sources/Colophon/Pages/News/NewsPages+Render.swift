@@ -80,7 +80,7 @@ extension Renderer {
             var sentence: [Inline] = []
             /// The text without that sentence, below a heading of level 2, as in the list.
             var text: DocumentBody
-            /// The same below a heading of level 1, as on the page of the release.
+            /// The text without that sentence, below a heading of level 1, as on the page of the release.
             var pageText: DocumentBody
             private let words: HTMLWriter.Labels
 
