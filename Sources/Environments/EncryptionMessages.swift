@@ -19,9 +19,8 @@ extension Diagnostic {
             return Diagnostic(
                 .error, "wrong-password", message, at: location,
                 notes: [
-                    .init(
-                        "its beginning and length are right, so any damage is inside; "
-                            + "none of it was used")
+                    .init("this format cannot tell these two causes apart"),
+                    .init("the start and the length of the file are correct, so any damage is inside"),
                 ], hint: hint)
         case .emptyPassword, .passwordTooLong: return .badPassword(failure.reason, at: location)
         default: return Diagnostic(.error, "not-decrypted", message, at: location, hint: hint)

@@ -32,9 +32,9 @@ extension GalleryPages {
 
     private func meaning(ofLayer name: String) -> String {
         switch name {
-        case "raw": "Values, named for what they are."
-        case "semantic": "What values are for, across all parts of a page."
-        case "component": "What a single part of a page uses."
+        case "raw": "Raw values, named after their appearance."
+        case "semantic": "The purposes of values in all parts of a page."
+        case "component": "The values of a single part of a page."
         default: ""
         }
     }

@@ -54,7 +54,7 @@ package enum RNCryptorFailure: Error, Hashable, Sendable {
         case .notWholeBlocks(let count): "its encrypted part has \(count) bytes, which is not a multiple of 16"
         case .notAuthentic(let credential):
             (credential == .password ? "the password is wrong" : "the keys are wrong")
-                + ", or the message was damaged or changed; this format cannot tell which"
+                + ", or the message was damaged or changed"
         case .badPadding: "the program that encrypted it wrote an invalid padding"
         case .emptyPassword: "the password is empty"
         case .passwordTooLong(let count, let maximum):

@@ -90,7 +90,8 @@ extension Diagnostic {
         let near = SourceText.nearest(name, among: names)
         return Diagnostic(
             .error, "template-unknown-partial", "there is no template \"\(name)\"", at: location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? listed(names.sorted(), as: "templates"))
+            notes: near == nil ? listed(names.sorted(), as: "templates").map { [.init($0)] } ?? [] : [],
+            hint: near.map { "did you mean \"\($0)\"?" } ?? "use the name of a template of the theme")
     }
 
     static func templateRecursion(_ chain: [String], at location: Location) -> Diagnostic {
@@ -107,7 +108,7 @@ extension Diagnostic {
     {
         Diagnostic(
             .error, "template-unknown-name", "\"\(name)\" is not a name in the view \"\(view)\"", at: location,
-            hint: near.map { "did you mean \"\($0)\"?" } ?? listed(names, as: "names here"))
+            hint: near.map { "did you mean \"\($0)\"?" } ?? listed(names, as: "names here").map { Hint($0) })
     }
 
     /// Reports a name such as `hasItems` for which there is a list `items`.
@@ -227,8 +228,8 @@ extension Diagnostic {
     }
 }
 
-/// Returns a hint that lists at most 12 names; nil for an empty list.
-private func listed(_ names: [String], as what: String) -> Hint? {
+/// Returns a list of at most 12 names; nil for an empty list.
+private func listed(_ names: [String], as what: String) -> String? {
     guard !names.isEmpty else { return nil }
     let rest = names.count > 12 ? ", …" : ""
     return "\(what): \(names.prefix(12).joined(separator: ", "))\(rest)"

@@ -229,7 +229,7 @@ extension Diagnostic {
 
     static func duplicateDocument(_ path: SourcePath, _ first: SourcePath) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-document", "two files have the same page", at: Location(path),
+            .error, "duplicate-document", "two files would make the same page", at: Location(path),
             notes: [.init("the other one is here", at: Location(first))], hint: "keep one of the two")
     }
 }

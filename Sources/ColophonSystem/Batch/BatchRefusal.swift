@@ -59,7 +59,8 @@ extension Diagnostic {
             : "\(count) rows changed or were removed after their documents were made, first row \(row) (\(quoted(document)))"
         let how =
             isOne
-            ? "restore the row, remove the document to make it" : "restore the rows, remove the documents to make them"
+            ? "restore the row, or remove the document to make it"
+            : "restore the rows, or remove the documents to make them"
         return Diagnostic(
             .error, "batch-changed", what, hint: "\(how) again, or name another folder with --output")
     }
@@ -91,7 +92,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "file-name-taken", "the file \(quoted(name)) already exists, so this row has no document",
             at: location,
-            hint: "check for a second row about the same person; if there is none, add {row} to --name"
+            hint: "remove a second row about the same person, or add {row} to --name"
                 + (isPart ? ", and name another folder with --output" : ""))
     }
 }

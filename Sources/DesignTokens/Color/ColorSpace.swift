@@ -29,12 +29,14 @@ public enum ColorSpace: String, CaseIterable, Sendable {
             return isOpen ? value < maximum : value <= maximum
         }
 
-        /// The range for messages, such as `hue from 0 up to, but not, 360`.
+        /// The range for messages, such as `hue of at least 0 and less than 360`.
         var wanted: String {
             switch (minimum, maximum) {
             case (let minimum?, let maximum?):
-                "\(name) from \(shortDecimal(minimum)) \(isOpen ? "up to, but not," : "to") \(shortDecimal(maximum))"
-            case (let minimum?, nil): "\(name) from \(shortDecimal(minimum)) on"
+                isOpen
+                    ? "\(name) of at least \(shortDecimal(minimum)) and less than \(shortDecimal(maximum))"
+                    : "\(name) from \(shortDecimal(minimum)) to \(shortDecimal(maximum))"
+            case (let minimum?, nil): "\(name) of at least \(shortDecimal(minimum))"
             default: "\(name), any number"
             }
         }

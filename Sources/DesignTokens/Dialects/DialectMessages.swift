@@ -66,7 +66,7 @@ extension LegacyForm {
         case .calculation: "a calculation; write the result\(today.map { ", \($0)" } ?? "")"
         case .modifier: "a colour changed by \"modify\"; write the resulting colour"
         case .severalValues: "several values or CSS in one text do not exist in the format; the token is left out"
-        case .fontStyle: "the style of a font beside its weight is not in the format and is left out"
+        case .fontStyle: "a font style in addition to the weight is not in the format and is left out"
         case .lengthAsNumber: "a length of another type; write \"$type\": \"dimension\""
         case .leftOut:
             "compositions and text styles such as case do not exist in the format and are left out"

@@ -88,7 +88,8 @@ extension Diagnostic {
         return Diagnostic(
             .error, "token-color-space",
             name.map { "\(quoted($0)) is not a colour space of this format" } ?? "a colour space must be text",
-            at: location, hint: hint ?? "the colour spaces are \(names.joined(separator: ", "))")
+            at: location, notes: hint == nil ? [.init("the colour spaces are \(names.joined(separator: ", "))")] : [],
+            hint: hint ?? "use one of the colour spaces of the format")
     }
 
     static func tokenColorMember(_ name: String, _ known: [String], at location: Location) -> Diagnostic {

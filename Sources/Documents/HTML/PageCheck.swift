@@ -115,18 +115,18 @@ struct PageCheck {
             return path.contains(":") || address.hasPrefix("//") || address.contains("\\")
         }
         switch name {
-        case "meta" where value("http-equiv")?.lowercased() == "refresh": return "an address that it leads to by itself"
+        case "meta" where value("http-equiv")?.lowercased() == "refresh": return "an automatic redirect"
         case "link" where value("rel")?.lowercased().contains("stylesheet") == true:
             return counts["style"] != nil || isElsewhere(value("href") ?? "") ? "a style sheet from elsewhere" : nil
         case "style":
             return counts["style"] != 1 || counts["body"] != nil
                 || !reading.starts("link").allSatisfy {
                     reading.attribute("rel", of: $0)?.lowercased().contains("stylesheet") != true
-                } ? "styles of its own beside a style sheet" : nil
+                } ? "inline styles in addition to a style sheet" : nil
         case "script":
             if let source = value("src") { return isElsewhere(source) ? "a script from elsewhere" : nil }
             let isData = value("type")?.lowercased() == "application/ld+json"
-            return isData || !reading.starts("style").isEmpty ? nil : "a script in itself"
+            return isData || !reading.starts("style").isEmpty ? nil : "an inline script"
         default: return nil
         }
     }
@@ -158,7 +158,7 @@ struct PageCheck {
         for one in classes where !isKnownClass(one, of: name) { return "the class \"\(one)\" in its article" }
         guard reading.isLeftOut(number, []) else { return nil }
         next = reading.end(of: number).token
-        return isOwn(number, classes.first ?? "") ? nil : "words of its own where a <\(name)> has Colophon’s"
+        return isOwn(number, classes.first ?? "") ? nil : "changed words in a <\(name)> that Colophon writes"
     }
 
     private func isKnownClass(_ one: String, of name: String) -> Bool {
@@ -226,7 +226,7 @@ struct PageCheck {
             line += text
             return nil
         }
-        return isIn("a", "header", "nav", "footer", "aside", "dialog", "button") ? nil : "text outside of its article"
+        return isIn("a", "header", "nav", "footer", "aside", "dialog", "button") ? nil : "text outside its article"
     }
 
     /// Checks a complete line of `main`.
@@ -239,7 +239,7 @@ struct PageCheck {
         let words = TextWords(line)
         line = ""
         if words.bytes.isEmpty || headings.contains(words) || isProgramText(words) { return nil }
-        return "text beside its article: \(quoted(String(decoding: words.bytes, as: UTF8.self)))"
+        return "text outside its article: \(quoted(String(decoding: words.bytes, as: UTF8.self)))"
     }
 }
 

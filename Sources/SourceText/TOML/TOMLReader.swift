@@ -229,7 +229,7 @@ private struct TOMLReader {
         let word = String(decoding: bytes[index..<end], as: UTF8.self)
         let isKnown = ["true", "false", "inf", "nan"].contains(word)
         guard isKnown || word.utf8.first.map({ $0.isASCIIDigit || "+-.".utf8.contains($0) }) == true else {
-            throw failure("this is no value", "put text in quotes")
+            throw failure("expected a value here", "put text in quotes")
         }
         index = end
         return word.utf8.first?.isASCIIDigit == true ? word.replacingBytes("_", with: "") : word

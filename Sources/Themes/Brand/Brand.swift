@@ -92,7 +92,7 @@ extension Diagnostic {
 
     fileprivate static func badAccent(_ text: String, isTranslucent: Bool, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "bad-accent", isTranslucent ? "an accent is opaque" : "\(quoted(text)) is not a colour",
+            .error, "bad-accent", isTranslucent ? "an accent cannot be transparent" : "\(quoted(text)) is not a colour",
             at: location, hint: accentHint)
     }
 }

@@ -10,7 +10,8 @@ extension Diagnostic {
             .error, "bad-contract",
             type.map { "\(quoted($0)) is not a token type" } ?? "\(quoted(path)) needs the name of a type",
             at: location,
-            hint: near.map { "did you mean \(quoted($0))?" } ?? "the types are \(names.joined(separator: ", "))")
+            notes: near == nil ? [.init("the types are \(names.joined(separator: ", "))")] : [],
+            hint: near.map { "did you mean \(quoted($0))?" } ?? "use one of the token types")
     }
 
     static func contractTwice(_ entry: ThemeContract.Entry, first: Location) -> Diagnostic {
@@ -34,21 +35,21 @@ extension Diagnostic {
     }
 
     static func missingContractTokens(
-        _ theme: String, _ contract: ThemeContract, required: Int, _ holes: [ThemeContract.MissingTokens], count: Int,
+        _ theme: String, _ contract: ThemeContract, required: Int, _ missing: [ThemeContract.MissingTokens], count: Int,
         meant: [(path: String, token: Token)], at location: Location
     ) -> Diagnostic {
         let limit = ThemeContract.shownGroups
-        var notes = holes.prefix(limit).map { hole in
-            let rest = hole.names.count - limit
+        var notes = missing.prefix(limit).map { group in
+            let rest = group.names.count - limit
             let more = rest > 0 ? " and \(rest) more" : ""
             return Diagnostic.Note(
-                "missing in \(hole.group): \(hole.names.prefix(limit).joined(separator: ", "))\(more)",
-                at: hole.location)
+                "missing in \(group.group): \(group.names.prefix(limit).joined(separator: ", "))\(more)",
+                at: group.location)
         }
-        if holes.count > limit { notes.append(.init("and \(holes.count - limit) more groups")) }
+        if missing.count > limit { notes.append(.init("and \(missing.count - limit) more groups")) }
         notes += meant.map { .init("is this meant to be \(quoted($0.path))?", at: $0.token.location) }
         return Diagnostic(
-            .error, "contract-hole",
+            .error, "contract-missing-tokens",
             "the theme \(quoted(theme)) lacks \(count) of the \(required) tokens that the contract "
                 + "\(quoted(contract.name)) requires", at: location, notes: notes,
             hint: "define them, extend a theme that has them, or take them from one with \"uses\"")

@@ -170,22 +170,22 @@ extension Diagnostic {
     }
 
     /// Returns one diagnostic for all missing tokens of a provider, each listed once.
-    static func missingProviderTokens(_ provider: ThemeSettings.Provider, _ holes: [MissingReference]) -> Diagnostic {
+    static func missingProviderTokens(_ provider: ThemeSettings.Provider, _ references: [MissingReference]) -> Diagnostic {
         var seen: Set<String> = []
-        let missing = holes.filter { seen.insert($0.target).inserted }
+        let missing = references.filter { seen.insert($0.target).inserted }
         let limit = ThemeContract.shownGroups
         let what =
             missing.count == 1
-            ? "\(quoted(holes[0].path)) of \(quoted(provider.text)) needs the token \(quoted(holes[0].target)), which"
+            ? "\(quoted(missing[0].path)) of \(quoted(provider.text)) needs the token \(quoted(missing[0].target)), which"
             : "\(quoted(provider.text)) needs \(missing.count) tokens that"
-        var notes = missing.prefix(limit).map { hole in
+        var notes = missing.prefix(limit).map { reference in
             Note(
-                missing.count == 1 ? "it is needed here" : "\(quoted(hole.path)) needs \(quoted(hole.target))",
-                at: hole.location)
+                missing.count == 1 ? "it is needed here" : "\(quoted(reference.path)) needs \(quoted(reference.target))",
+                at: reference.location)
         }
         if missing.count > limit { notes.append(Note("and \(missing.count - limit) more")) }
         return Diagnostic(
-            .error, "provider-hole", what + " this theme lacks", at: provider.location, notes: notes,
+            .error, "provider-missing-tokens", what + " this theme lacks", at: provider.location, notes: notes,
             hint: "take the tokens of that kind too, or define \(missing.count == 1 ? "it" : "them")")
     }
 }

@@ -30,7 +30,7 @@ struct ForeignTokenFiles {
     /// Adds a file with tokens. Returns the reason why it is left out.
     private mutating func add(_ path: SourcePath, in folder: SourceTree) -> String? {
         guard ["json", "tokens", "yml", "yaml"].contains(path.pathExtension) else {
-            return path.pathExtension.isEmpty ? "no token file" : ".\(path.pathExtension) is no token file"
+            return path.pathExtension.isEmpty ? "not a token file" : "a .\(path.pathExtension) file is not a token file"
         }
         guard !path.parts.contains("node_modules") else { return "in a folder of installed packages" }
         guard let bytes = try? folder.read(path) else { return "cannot be read" }

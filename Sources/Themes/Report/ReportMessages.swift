@@ -11,14 +11,15 @@ extension Diagnostic {
     }
 
     static func lowContrast(_ pair: ColorPair, _ row: ContrastReport.Row, at location: Location?) -> Diagnostic {
-        let colors = "(\(row.foreground.hex)) on \"\(pair.background)\" (\(row.background.hex))"
+        let colors = "\(row.foreground.hex) on \(row.background.hex)"
         let surface = pair.surface.map { " on the surface \($0)" } ?? ""
         let modes = surface + (row.modes.name.isEmpty ? "" : " in \(row.modes.name)")
         let ratio = ContrastReport.ratioText(row.ratio)
         return Diagnostic(
             .warning, "low-contrast",
-            "\"\(pair.foreground)\" \(colors) has a contrast of \(ratio)\(modes), less than \(pair.kind.limitText)",
-            at: location, notes: [.init("the pair \"\(pair.use)\" is stated here", at: pair.location)])
+            "\"\(pair.foreground)\" on \"\(pair.background)\" has a contrast of \(ratio)\(modes), less than \(pair.kind.limitText)",
+            at: location,
+            notes: [.init("the pair \"\(pair.use)\" (\(colors)) is stated here", at: pair.location)])
     }
 
     /// Returns one warning for all pairs, at the first place in a file of the user; nil without pairs.
@@ -26,10 +27,12 @@ extension Diagnostic {
         let builtIn = chain.links.filter { !$0.isOnDisk }.map { $0.shownPath("") }
         let isOwn = { (one: Diagnostic) in !builtIn.contains { one.location?.path.isInside($0) ?? true } }
         guard let first = found.first(where: isOwn) ?? found.first else { return nil }
-        let more = found.count == 2 ? "1 more pair has" : "\(found.count - 1) more pairs have"
-        let rest = found.count == 1 ? "" : "; \(more) too little contrast"
-        return Diagnostic(
-            .warning, "low-contrast", first.message + rest, at: first.location, notes: first.notes)
+        var combined = first
+        if found.count > 1 {
+            let more = found.count == 2 ? "1 more pair has" : "\(found.count - 1) more pairs have"
+            combined.notes.append(.init("\(more) too little contrast"))
+        }
+        return combined
     }
 
     static func pairToken(_ path: String, in folder: String, near: String?, at location: Location) -> Diagnostic {

@@ -53,7 +53,7 @@ extension Diagnostic {
 
     static func misspeltBuildType(_ text: String, _ usual: String, at location: Location) -> Diagnostic {
         Diagnostic(
-            .warning, "misspelt-build-type", "\(quoted(text)) is no usual kind of build", at: location,
+            .warning, "misspelt-build-type", "\(quoted(text)) is not a usual kind of build", at: location,
             hint: "did you mean \"\(usual)\"?")
     }
 

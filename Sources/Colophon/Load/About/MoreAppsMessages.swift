@@ -112,7 +112,7 @@ extension Diagnostic {
             .warning, "bad-app-icon",
             "\(icons) in PNG, JPEG, GIF or WebP of at most "
                 + "\(BitmapHeader.largestSide) pixels per side", at: location,
-            hint: "a drawing from the theme is shown instead")
+            notes: [.init("the page shows a drawing from the theme instead")])
     }
 
     static func iconsNotFetched(_ count: Int, at location: Location) -> Diagnostic {
@@ -136,7 +136,7 @@ extension Diagnostic {
     static func badAnswer(_ problem: Diagnostic, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "bad-answer", "the server's answer is not a list of apps: \(problem.messageWithLine)",
-            at: location, hint: "the page says that the list cannot be shown")
+            at: location, hint: "check the address in \"source\"")
     }
 
     /// Returns the diagnostic at the place in `about.yml` that names the server, because the user cannot open the

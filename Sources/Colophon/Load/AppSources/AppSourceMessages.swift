@@ -108,7 +108,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "bad-variable-name",
             "\(value.text.map(quoted) ?? value.typeDescription) is not the name of a setting",
-            at: location, hint: "use letters, digits and _; * stands for any characters, as in \"*_KEY\"",
+            at: location, hint: "use letters, digits and _; * matches any characters, as in \"*_KEY\"",
             traits: .variable)
     }
 

@@ -23,8 +23,7 @@ extension Diagnostic {
             many: "\(releases.count) releases have no date and are left out",
             hint: mayBeOpen
                 ? "\(dated)## [Unreleased] until it is released"
-                : "\(dated)give the date in about.yml: - news: { releases: "
-                    + "[{ version: \(releases[0].heading.version), date: 2026-01-31 }] }"
+                : "\(dated)state the date under \"releases\" in about.yml"
         ) { ($0.location, $0.heading.version) }
     }
 

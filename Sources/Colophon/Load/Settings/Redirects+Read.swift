@@ -119,7 +119,7 @@ extension Diagnostic {
                 ("is not the path of a page", "write it without empty or hidden parts, such as /privacy.html")
             case .otherFile(let ending):
                 (
-                    "is no page, because it ends in \(ending)",
+                    "cannot be a page: it ends in \(ending)",
                     "redirect it in the settings of the web server; aliases are folders, or end in .html or .htm"
                 )
             }

@@ -133,7 +133,7 @@ extension SiteSettings {
             type: "path, or object: configuration → path")
         let secret = Key(
             "secret", .list(.pattern(#"^[A-Za-z0-9_*]+$"#)), "Names of settings that no page may contain",
-            more: "; `*` stands for any characters", type: "list of names", examples: ["*_KEY"])
+            more: "; `*` matches any characters", type: "list of names", examples: ["*_KEY"])
     }
 
     static let ignoring = FrontMatterKeys()

@@ -164,7 +164,7 @@ extension Diagnostic {
     fileprivate static func aliasTaken(_ alias: Alias, by other: Location?) -> Diagnostic {
         Diagnostic(
             .error, "alias-taken", "the address \(quoted("/" + alias.address.text)) already belongs to another page",
-            at: alias.location, notes: other.map { [.init("it is made from here", at: $0)] } ?? [],
+            at: alias.location, notes: other.map { [.init("this file makes that page", at: $0)] } ?? [],
             hint: "remove the alias, or rename the other page")
     }
 

@@ -31,16 +31,16 @@ struct SecurityText {
         var problems: [Diagnostic] = []
         if !fields.contains(where: { $0.name == "contact" }) {
             let hint: Hint = "write a line such as Contact: mailto:security@example.org"
-            problems.append(.securityText("there is no Contact", at: Location(path), hint: hint))
+            problems.append(.securityText("\"Contact\" is missing", at: Location(path), hint: hint))
         }
         for field in fields where field.name == "contact" && !field.value.contains(":") {
             let location = Location(path, field.position)
             let hint: Hint = "write it with mailto:, https: or tel:"
-            problems.append(.securityText("the Contact is no complete address", at: location, hint: hint))
+            problems.append(.securityText("\"Contact\" must be a complete address, such as mailto:…", at: location, hint: hint))
         }
         guard let expires = fields.first(where: { $0.name == "expires" }) else {
             let hint: Hint = "write a line such as Expires: 2027-06-30T00:00:00Z, at most a year from now"
-            return problems + [.securityText("there is no Expires", at: Location(path), hint: hint)]
+            return problems + [.securityText("\"Expires\" is missing", at: Location(path), hint: hint)]
         }
         let location = Location(path, expires.position)
         guard expires.value.utf8.count >= 20, let date = CalendarDate(iso: String(expires.value.prefix(10))) else {
