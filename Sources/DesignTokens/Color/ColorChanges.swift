@@ -50,15 +50,16 @@ extension ColorSpace {
 
     private func moved(_ part: Double, _ share: Double, _ end: Double) -> Double { part + (end - part) * share }
 
-    /// Returns a mixture. The hue takes the shorter way; a colour without a hue takes that of the other.
+    /// Returns a mixture. The hue takes the shorter arc; a colour without a hue takes that of the other.
     fileprivate func mixed(_ first: [Double], _ second: [Double], _ share: Double) -> [Double] {
         var (first, second) = (first, second)
         if let hue = components.firstIndex(where: { $0.name == "hue" }) {
             let isGrey = (isGrey(first), isGrey(second))
             if isGrey.0 { (first[1], first[hue]) = (0, second[hue]) }
             if isGrey.1 { (second[1], second[hue]) = (0, first[hue]) }
-            let way = (second[hue] - first[hue]).truncatingRemainder(dividingBy: 360)
-            second[hue] = first[hue] + (way > 180 ? way - 360 : way < -180 ? way + 360 : way)
+            let difference = (second[hue] - first[hue]).truncatingRemainder(dividingBy: 360)
+            second[hue] =
+                first[hue] + (difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference)
         }
         return zip(zip(first, second), components).map { ends, field in
             let part = moved(ends.0, share, ends.1)

@@ -30,10 +30,10 @@ extension TokenSet {
     private func upwardAliases(of token: Token) -> [Diagnostic] {
         let layer = TokenLayer(of: token.path)
         guard layer != .component else { return [] }
-        var said: Set<String> = []
+        var reported: Set<String> = []
         return token.aliases.compactMap { alias in
             guard TokenLayer(of: alias.target) > layer, let target = self[alias.target],
-                said.insert(alias.target).inserted
+                reported.insert(alias.target).inserted
             else { return nil }
             return .tokenLayer(token.path, layer, target, at: token.location(of: alias))
         }
@@ -65,10 +65,10 @@ extension TokenSet {
             var file: SourcePath
         }
         let names = TokenLayer.allCases.map { "\($0)" }
-        var said: Set<Root> = []
+        var reported: Set<Root> = []
         return tokens.compactMap { token in
             let name = token.path.prefix { $0 != "." }
-            guard !names.contains(String(name)), said.insert(Root(name: name, file: token.location.path)).inserted,
+            guard !names.contains(String(name)), reported.insert(Root(name: name, file: token.location.path)).inserted,
                 let near = nearest(String(name), among: names)
             else { return nil }
             return .tokenLayerName(String(name), near: near, at: token.location)

@@ -94,7 +94,7 @@ struct GroupExtender {
     private mutating func gather(_ node: Int, asked: (by: String, TokenGroup.Extension)?) -> Bool {
         if done.contains(node) { return true }
         if let start = inProgress.firstIndex(where: { $0.node == node }) {
-            sayCircle(from: start, asked)
+            reportCycle(from: start, asked)
             return false
         }
         guard inProgress.count < Self.chainLimit + TokenFileReader.depthLimit else {
@@ -285,7 +285,7 @@ extension GroupExtender {
         return groups.reversed()
     }
 
-    fileprivate mutating func sayCircle(from start: Int, _ asked: (by: String, TokenGroup.Extension)?) {
+    fileprivate mutating func reportCycle(from start: Int, _ asked: (by: String, TokenGroup.Extension)?) {
         let hops = inProgress[(start + 1)...].compactMap(\.asked) + (asked.map { [$0] } ?? [])
         guard let first = hops.first else { return }
         let notes = hops.map { Diagnostic.Note.tokenExtends($0.by, $0.1.target, at: $0.1.location) }

@@ -97,8 +97,8 @@ struct TokenFileReader {
     {
         let before = diagnostics.count
         guard let token = token(member, value: value, path: path, inherited: inherited) else {
-            let said = Array(diagnostics[before...])
-            return file.broken.append(InvalidToken(path: path, diagnostics: said))
+            let errors = Array(diagnostics[before...])
+            return file.broken.append(InvalidToken(path: path, diagnostics: errors))
         }
         file.tokens.append(token)
     }

@@ -30,7 +30,7 @@ struct TypedValue {
 
 private enum ResolutionState {
     case untouched
-    case underWay
+    case inProgress
     /// Resolved; nil after an error that is already reported.
     case done(TypedValue?)
 }
@@ -62,7 +62,7 @@ struct TokenResolver {
     var failed: Set<Referrer> = []
     var work = ResolutionBudget()
     private(set) var diagnostics: [Diagnostic] = []
-    private var said: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
     private var circles: Set<[Int]> = []
     /// The references to each token, by path. Computed for the first diagnostic that needs them.
     private(set) var users: [String: [ReferenceStep]]?
@@ -80,7 +80,7 @@ struct TokenResolver {
 
     /// Adds a diagnostic once, even if several modes cause it.
     mutating func report(_ diagnostic: Diagnostic) {
-        if said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+        if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
 
     fileprivate mutating func resolveInAllModes(_ index: Int) -> ResolvedToken? {
@@ -110,12 +110,12 @@ struct TokenResolver {
         let slot = mode.index * set.tokens.count + index
         switch progress[slot] {
         case .done(let typed): return typed
-        case .underWay:
+        case .inProgress:
             reportCycle(back: index)
             return nil
         case .untouched: break
         }
-        progress[slot] = .underWay
+        progress[slot] = .inProgress
         let typed = typed(set.tokens[index].values[mode], of: index, mode)
         progress[slot] = .done(typed)
         return typed

@@ -93,7 +93,7 @@ extension TokenResolver {
         // A cycle reaches the same reference again, though possibly for different parts.
         if let start = parts.firstIndex(where: { $0.asker == asker }) {
             exceedsLimit = true
-            sayCircle(parts[start...].map(\.asker), asker)
+            reportCycle(parts[start...].map(\.asker), asker)
             return nil
         }
         guard parts.count < Self.chainLimit else {
@@ -152,7 +152,7 @@ extension TokenResolver {
         }
     }
 
-    /// Finds the data at `steps`, and follows references on the way.
+    /// Finds the data at `steps`, and follows the references that it meets.
     private mutating func find(
         _ steps: ArraySlice<String>, in data: Value, of part: ReferencedPart, _ asker: Referrer
     ) -> Value? {
@@ -189,10 +189,10 @@ extension TokenResolver {
         Location(set.tokens[asker.token].path(in: asker.mode), asker.place)
     }
 
-    private mutating func sayCircle(_ way: [Referrer], _ asker: Referrer) {
-        guard isNewCycle(way.map(\.token)) else { return }
-        let targets = way.dropFirst().map { set.tokens[$0.token].path } + [set.tokens[asker.token].path]
-        let notes = zip(way, targets).map { hop, target in
+    private mutating func reportCycle(_ chain: [Referrer], _ asker: Referrer) {
+        guard isNewCycle(chain.map(\.token)) else { return }
+        let targets = chain.dropFirst().map { set.tokens[$0.token].path } + [set.tokens[asker.token].path]
+        let notes = zip(chain, targets).map { hop, target in
             Diagnostic.Note.tokenRefers(set.tokens[hop.token].path, to: target, at: location(of: hop))
         }
         report(.tokenCycle(set.tokens[asker.token].path, at: location(of: asker), notes: notes))

@@ -35,7 +35,7 @@ struct ResolverReader {
     /// The address of each definition in `modifiers`.
     var modifierAddresses: [Address] = []
     private(set) var diagnostics: [Diagnostic] = []
-    private var said: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
 
     /// A file and a JSON Pointer in it.
     struct Address: Hashable {
@@ -53,7 +53,7 @@ struct ResolverReader {
 
     /// The state of an address that is read.
     enum Reading {
-        case underWay
+        case inProgress
         /// Indices in `sources`.
         case done([Int])
     }
@@ -81,7 +81,7 @@ struct ResolverReader {
 
     /// Adds a diagnostic once, even if several references lead to the same file.
     mutating func say(_ diagnostic: Diagnostic) {
-        if said.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+        if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
 
     mutating func document() -> ResolverDocument? {
@@ -205,7 +205,7 @@ struct ResolverReader {
             say(.resolverShape("an entry of \"resolutionOrder\"", "an object", at: location))
             return nil
         }
-        if let reference = element["$ref"] { return referred(reference, beside: element, at: address) }
+        if let reference = element["$ref"] { return referred(reference, overriddenBy: element, at: address) }
         let definition = Definition("", element, address)
         guard definition["name"] != nil, let type = definition["type"] else {
             say(.resolverNameless(lacks: definition["name"] == nil ? "name" : "type", at: location))

@@ -14,7 +14,7 @@ extension ResolverReader {
     /// Returns the sources of a set or of referenced tokens. Each address is read once.
     mutating func read(_ address: Address, _ value: Value) -> [Int] {
         if case .done(let numbers)? = readings[address] { return numbers }
-        readings[address] = .underWay
+        readings[address] = .inProgress
         let target = Target(value: value, address: address)
         let numbers: [Int]
         if target.isSet {
@@ -58,7 +58,7 @@ extension ResolverReader {
             return []
         }
         used.insert(target.address)
-        if case .underWay? = readings[target.address] {
+        if case .inProgress? = readings[target.address] {
             say(.resolverCircle(at: location(reference, address)))
             return []
         }
@@ -98,7 +98,9 @@ extension ResolverReader {
 
     // MARK: Entries of resolutionOrder
 
-    mutating func referred(_ reference: Value, beside element: Value, at address: Address) -> ResolverDocument.Step? {
+    mutating func referred(_ reference: Value, overriddenBy element: Value, at address: Address) -> ResolverDocument
+        .Step?
+    {
         guard let target = follow(reference, from: address) else { return nil }
         let hasMore = (element.members?.count ?? 0) > 1
         let name = target.address.pointer.last ?? ""

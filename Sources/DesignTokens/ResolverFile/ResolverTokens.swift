@@ -13,12 +13,12 @@ extension ResolverReader {
             let value = types.completing(source.value, parts: []) ?? source.value
             let read = readTokenFile(value, path: source.path, modeNames: modeNames)
             for diagnostic in read.diagnostics { say(diagnostic) }
-            sayTwice(read.value)
+            reportDuplicates(read.value)
             return read.value
         }
     }
 
-    private mutating func sayTwice(_ file: TokenFile) {
+    private mutating func reportDuplicates(_ file: TokenFile) {
         var seen: [String: Location] = [:]
         for token in file.tokens {
             if let first = seen.updateValue(token.location, forKey: token.path), first != token.location {
