@@ -98,11 +98,11 @@ extension [Diagnostic] {
     /// Returns the diagnostics with each variable as written.
     package func written(_ marks: EnvironmentPlaceholders) -> [Diagnostic] {
         map { diagnostic in
-            var told = diagnostic
-            told.message = marks.written(diagnostic.message)
-            told.hint = diagnostic.hint?.mappingTexts(marks.written)
-            told.notes = diagnostic.notes.map { .init(marks.written($0.message), at: $0.location) }
-            return told
+            var restored = diagnostic
+            restored.message = marks.written(diagnostic.message)
+            restored.hint = diagnostic.hint?.mappingTexts(marks.written)
+            restored.notes = diagnostic.notes.map { .init(marks.written($0.message), at: $0.location) }
+            return restored
         }
     }
 }

@@ -9,10 +9,10 @@ extension Edition {
         // A footnote for the reasons of one context is unused in the others. Report it only if it is unused everywhere.
         let unused = read.map { Set($0.diagnostics.filter { $0.traits.contains(.unused) }.map(\.message)) }
         let everywhere = unused.dropFirst().reduce(unused.first ?? []) { $0.intersection($1) }
-        let told = read.flatMap(\.diagnostics).filter {
+        let unique = read.flatMap(\.diagnostics).filter {
             !$0.traits.contains(.unused) || everywhere.contains($0.message)
         }
-        return Checked(read.map(\.value), told)
+        return Checked(read.map(\.value), unique)
     }
 
     /// Reads the text for a language and a context.
@@ -26,12 +26,12 @@ extension Edition {
         document.shiftHeadings()
         document = document.withHeadingIDs(path: path).unwrap(into: &diagnostics)
         // Positions in the assembled source do not exist in the file, so report the position of the body.
-        let told = diagnostics.map { diagnostic in
+        let located = diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.location = Location(path, body.place)
             return diagnostic
         }
-        return Checked(EditionText(document: document, marks: builder.marks), told)
+        return Checked(EditionText(document: document, marks: builder.marks), located)
     }
 }
 

@@ -10,7 +10,7 @@ struct HTMLTreeParser {
     let schemes: [String]?
     package var diagnostics: [Diagnostic] = []
     /// Whether a warning says that the look of the page is left out.
-    private var hasToldLook = false
+    private var hasReportedStyles = false
     package var title: String?
     package var language: String?
 
@@ -73,8 +73,8 @@ struct HTMLTreeParser {
         // libxml2 also creates a head for a fragment that begins with styles.
         case "link" where !(element["rel"] ?? "").lowercased().contains("stylesheet"): return []
         case "link", "style":
-            defer { hasToldLook = true }
-            return hasToldLook ? [] : dropped(element)
+            defer { hasReportedStyles = true }
+            return hasReportedStyles ? [] : dropped(element)
         default: return pieces(of: element)
         }
     }

@@ -115,14 +115,14 @@ enum BareAddress {
         var end = domainEnd
         while end < text.count, !isWhite(text[end]) { end += 1 }
         end = text[start..<end].firstIndex(of: UInt8(ascii: "<")) ?? end
-        var surplus = Surplus(text[start..<end])
+        var unmatched = UnmatchedBrackets(text[start..<end])
         while end > start {
             let last = text[end - 1]
             if "?!.,:*_~'\"".utf8.contains(last) {
                 end -= 1
             } else if last == UInt8(ascii: ";") {
                 end = entityStart(text, from: start, semicolon: end - 1) ?? end - 1
-            } else if surplus.takes(last) {
+            } else if unmatched.takes(last) {
                 end -= 1
             } else {
                 break
@@ -132,7 +132,7 @@ enum BareAddress {
     }
 
     /// Counts the closing brackets of a text that have no opening bracket.
-    private struct Surplus {
+    private struct UnmatchedBrackets {
         private var round = 0
         private var square = 0
 

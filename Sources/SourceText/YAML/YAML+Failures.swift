@@ -130,7 +130,7 @@ struct LibYAMLError {
     }
 
     private var other: Diagnostic {
-        let told = context.isEmpty ? problem : "\(problem) (\(context))"
-        return made(told.isEmpty ? "this is not valid YAML" : "this is not valid YAML: \(told)", nil)
+        let detail = context.isEmpty ? problem : "\(problem) (\(context))"
+        return made(detail.isEmpty ? "this is not valid YAML" : "this is not valid YAML: \(detail)", nil)
     }
 }
