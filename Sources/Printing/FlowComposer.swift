@@ -121,7 +121,7 @@ package struct FlowComposer {
         if !text.owner.isEmpty {
             var type = style.small
             type.weight = 600
-            type.color = style.accentInk
+            type.color = style.accentText
             var owner = line(text.owner, type, writer, keepsWithNext: true)
             owner.style.spaceAfter = style.space.xs
             blocks.append(.paragraph(owner))

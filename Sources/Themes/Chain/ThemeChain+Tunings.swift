@@ -58,8 +58,8 @@ extension ThemeChain {
     /// Returns the location at which tunings are refused. The nearest theme with a setting decides, starting at the
     /// given link. Returns nil if tunings are allowed.
     private func refusal(from number: Int) -> Location? {
-        let said = links.dropFirst(number).first { $0.settings.isTunable != nil }
-        return said?.settings.isTunable == false ? said?.settings.tunableLocation : nil
+        let stated = links.dropFirst(number).first { $0.settings.isTunable != nil }
+        return stated?.settings.isTunable == false ? stated?.settings.tunableLocation : nil
     }
 
     /// Returns the token of a theme nearer than the flag's, which overrides a swap. Ignores a token from the flag's own

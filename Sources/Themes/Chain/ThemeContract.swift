@@ -109,7 +109,7 @@ extension ThemeContract {
         let required = entries.count { $0.isRequired }
         return diagnostics + [
             .missingContractTokens(
-                theme, self, required: required, Self.holes(missing), count: missing.count, meant: meant, at: location)
+                theme, self, required: required, Self.groups(missing), count: missing.count, meant: meant, at: location)
         ]
     }
 
@@ -123,21 +123,21 @@ extension ThemeContract {
     /// The maximum number of groups, and of names in a group, that a message lists. It counts the rest.
     static let shownGroups = 12
 
-    private static func holes(_ missing: [Entry]) -> [MissingTokens] {
-        var holes: [MissingTokens] = []
+    private static func groups(_ missing: [Entry]) -> [MissingTokens] {
+        var groups: [MissingTokens] = []
         var indices: [String: Int] = [:]
         for entry in missing {
             let parts = entry.path.split(separator: ".")
             let group = parts.dropLast().joined(separator: ".")
             let name = String(parts.last ?? "")
             if let index = indices[group] {
-                holes[index].names.append(name)
+                groups[index].names.append(name)
             } else {
-                indices[group] = holes.count
-                holes.append(MissingTokens(group: group, names: [name], location: entry.location))
+                indices[group] = groups.count
+                groups.append(MissingTokens(group: group, names: [name], location: entry.location))
             }
         }
-        return holes
+        return groups
     }
 }
 

@@ -170,7 +170,9 @@ extension Diagnostic {
     }
 
     /// Returns one diagnostic for all missing tokens of a provider, each listed once.
-    static func missingProviderTokens(_ provider: ThemeSettings.Provider, _ references: [MissingReference]) -> Diagnostic {
+    static func missingProviderTokens(_ provider: ThemeSettings.Provider, _ references: [MissingReference])
+        -> Diagnostic
+    {
         var seen: Set<String> = []
         let missing = references.filter { seen.insert($0.target).inserted }
         let limit = ThemeContract.shownGroups
@@ -180,7 +182,8 @@ extension Diagnostic {
             : "\(quoted(provider.text)) needs \(missing.count) tokens that"
         var notes = missing.prefix(limit).map { reference in
             Note(
-                missing.count == 1 ? "it is needed here" : "\(quoted(reference.path)) needs \(quoted(reference.target))",
+                missing.count == 1
+                    ? "it is needed here" : "\(quoted(reference.path)) needs \(quoted(reference.target))",
                 at: reference.location)
         }
         if missing.count > limit { notes.append(Note("and \(missing.count - limit) more")) }

@@ -91,18 +91,18 @@ public struct ThemeTokens: Sendable {
         _ set: TokenSet, _ layers: [ThemeLayer], _ promised: Set<String>, isOneModeEnough: Bool,
         into diagnostics: inout [Diagnostic]
     ) -> ResolvedTokens {
-        var told: Set<Location> = []
+        var reported: Set<Location> = []
         for layer in layers {
-            let holes = layer.missingReferences(in: set, promised)
-            guard let provider = layer.provider, !holes.isEmpty else { continue }
-            diagnostics.append(.missingProviderTokens(provider, holes))
-            told.formUnion(holes.map(\.location))
+            let missing = layer.missingReferences(in: set, promised)
+            guard let provider = layer.provider, !missing.isEmpty else { continue }
+            diagnostics.append(.missingProviderTokens(provider, missing))
+            reported.formUnion(missing.map(\.location))
         }
         if !promised.isEmpty {
             let open = set.tokens.lazy.flatMap { $0.missingTargets(in: set) }.filter { promised.contains($0.path) }
-            told.formUnion(open.map(\.location))
+            reported.formUnion(open.map(\.location))
         }
-        return set.resolve(reported: told, isOneModeEnough: isOneModeEnough).unwrap(into: &diagnostics)
+        return set.resolve(reported: reported, isOneModeEnough: isOneModeEnough).unwrap(into: &diagnostics)
     }
 }
 

@@ -28,7 +28,7 @@ package struct PrintStyle: Hashable, Sendable {
     package var muted: RGBColor
     /// The colour of the rule below the title.
     package var rule: RGBColor
-    package var accentInk: RGBColor
+    package var accentText: RGBColor
     /// The colour of the band on a cover.
     package var cover: RGBColor
     /// The ground of marks, and the text on it.
@@ -64,10 +64,10 @@ extension PrintStyle {
         }
         small = reader.text("bodySmall", color: "textMuted")
         code = reader.text("code")
-        link = reader.ink("semantic.color.link")
-        muted = reader.ink("semantic.color.textMuted")
+        link = reader.textColor("semantic.color.link")
+        muted = reader.textColor("semantic.color.textMuted")
         rule = reader.color("component.paper.rule")
-        accentInk = reader.ink("semantic.color.accent")
+        accentText = reader.textColor("semantic.color.accent")
         cover = reader.color("component.paper.cover")
         fill = reader.color("semantic.color.accentFill")
         onFill = reader.color("semantic.color.onAccentFill")
@@ -75,16 +75,16 @@ extension PrintStyle {
         strongLine = reader.color("component.table.borderStrong")
         codeBackground = reader.color("component.code.background")
         tableHeadBackground = reader.color("component.table.headerBackground")
-        tableHead = reader.ink("component.table.headerText", on: tableHeadBackground)
-        quote = reader.ink("component.quote.text")
+        tableHead = reader.textColor("component.table.headerText", on: tableHeadBackground)
+        quote = reader.textColor("component.quote.text")
         quoteLine = reader.color("component.quote.border")
         highlight = reader.color("semantic.color.highlight")
-        code.color = reader.ink("component.code.text", on: codeBackground)
+        code.color = reader.textColor("component.code.text", on: codeBackground)
         alerts = [:]
         for kind in Alert.Kind.allCases {
             let background = reader.color("semantic.color.\(kind.rawValue)Background")
             alerts[kind] = AlertColors(
-                title: reader.ink("semantic.color.\(kind.rawValue)", on: background), background: background)
+                title: reader.textColor("semantic.color.\(kind.rawValue)", on: background), background: background)
         }
         margins = Margins(
             top: reader.length("component.paper.marginTop"), bottom: reader.length("component.paper.marginBottom"),
@@ -142,7 +142,7 @@ private struct PaperTokens {
             // Reduce the line height, because lines on paper are shorter and closer to the eye than on most screens.
             style.lineHeight = 1 + (type.lineHeight - 1) * 0.7
         }
-        style.color = ink("semantic.color.\(color)")
+        style.color = textColor("semantic.color.\(color)")
         return style
     }
 
@@ -150,7 +150,7 @@ private struct PaperTokens {
     func color(_ path: String) -> RGBColor { RGBColor(opaque(path)) }
 
     /// Returns a colour for text, darkened until it has the contrast of WCAG 2.2, success criterion 1.4.3.
-    func ink(_ path: String, on background: RGBColor? = nil) -> RGBColor {
+    func textColor(_ path: String, on background: RGBColor? = nil) -> RGBColor {
         let paper = background.map { Color(red: $0.red, green: $0.green, blue: $0.blue) } ?? .white
         var color = opaque(path)
         // The steps are too small to see, so the result is at most slightly darker than necessary.

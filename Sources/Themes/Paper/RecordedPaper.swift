@@ -90,12 +90,12 @@ extension PrintStyle {
 
     /// Creates a style with black text and all lengths 0, to be filled.
     private init() {
-        let (text, ink) = (TextStyle(), RGBColor.black)
+        let (text, black) = (TextStyle(), RGBColor.black)
         self.init(
-            body: text, title: text, headings: Array(repeating: text, count: 5), small: text, code: text, link: ink,
-            muted: ink, rule: ink, accentInk: ink, cover: ink, fill: ink, onFill: ink,
-            line: ink, strongLine: ink, codeBackground: ink,
-            tableHeadBackground: ink, tableHead: ink, quote: ink, quoteLine: ink, highlight: ink, alerts: [:],
+            body: text, title: text, headings: Array(repeating: text, count: 5), small: text, code: text, link: black,
+            muted: black, rule: black, accentText: black, cover: black, fill: black, onFill: black,
+            line: black, strongLine: black, codeBackground: black,
+            tableHeadBackground: black, tableHead: black, quote: black, quoteLine: black, highlight: black, alerts: [:],
             margins: Margins(top: 0, bottom: 0, side: 0, measure: 0), space: Spaces(xs: 0, s: 0, m: 0, l: 0, xl: 0))
     }
 
@@ -109,7 +109,7 @@ extension PrintStyle {
 
     private mutating func forEachNumber(_ visit: (inout Double) -> Void) {
         for color in [
-            \PrintStyle.link, \.muted, \.rule, \.accentInk, \.cover, \.fill, \.onFill, \.line, \.strongLine,
+            \PrintStyle.link, \.muted, \.rule, \.accentText, \.cover, \.fill, \.onFill, \.line, \.strongLine,
             \.codeBackground,
             \.tableHeadBackground, \.tableHead, \.quote, \.quoteLine, \.highlight,
         ] { self[keyPath: color].forEachNumber(visit) }

@@ -62,9 +62,9 @@ extension ThemeFacts {
             var message: String
             var location: Location?
         }
-        var told: Set<Finding> = []
+        var reported: Set<Finding> = []
         diagnostics = diagnostics.filter {
-            told.insert(Finding(id: $0.id, message: $0.message, location: $0.location)).inserted
+            reported.insert(Finding(id: $0.id, message: $0.message, location: $0.location)).inserted
         }
         return Checked(facts, diagnostics)
     }

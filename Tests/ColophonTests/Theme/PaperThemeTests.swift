@@ -11,7 +11,7 @@ import Testing
 /// What paper needs of a theme.
 @Suite struct PaperThemeTests {
     @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
-    func `a theme inside the program looks the same on paper whether it is checked or trusted`(
+    func `a built-in theme has the same appearance on paper with and without checking`(
         _ name: String
     ) throws {
         let none = SourceTree(files: [:])
@@ -26,7 +26,7 @@ import Testing
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
 
     @Test(arguments: ["plain", "orange", "orange-compact", "sosh", "wireframe"])
-    func `what is recorded of a theme is what its files say`(_ name: String) throws {
+    func `the recorded paper style equals that of the theme's files`(_ name: String) throws {
         let none = SourceTree(files: [:])
         let chain = try #require(ThemeChain.follow(name, none, askedAt: nil).value)
         let anew = try #require(PaperTheme.loadAnew(name, none, nil).value)
@@ -45,7 +45,7 @@ import Testing
         #expect(known.fonts.allSatisfy { $0.faces().value.count == 1 })
     }
 
-    @Test func `a folder of themes with one that a theme extends takes precedence over what is recorded`() throws {
+    @Test func `a base theme in the user's folder takes precedence over the record`() throws {
         let known = try #require(RecordedPaper("orange"))
         #expect(RecordedPaper("ouds") == nil && RecordedPaper("nobody") == nil)
         for (path, isUntouched) in [("plain/theme.yml", false), ("orange/a.css", false), ("sosh/theme.yml", true)] {
@@ -69,12 +69,12 @@ import Testing
         }
     }
 
-    @Test func `words on paper stand out as WCAG 2.2 asks, in every theme`() throws {
+    @Test func `text on paper has the contrast that WCAG requires in every theme`() throws {
         for name in ["plain", "orange", "orange-compact", "sosh", "wireframe"] {
             let style = try #require(PaperTheme.load(name, SourceTree(files: [:]), nil).value).style
             let white = Color(red: 1, green: 1, blue: 1)
             let inks =
-                [style.body.color, style.muted, style.link, style.accentInk, style.quote] + style.headings.map(\.color)
+                [style.body.color, style.muted, style.link, style.accentText, style.quote] + style.headings.map(\.color)
             for ink in inks {
                 let color = Color(red: ink.red, green: ink.green, blue: ink.blue)
                 #expect(contrastRatio(color, on: white) >= 4.5, "\(name)")
