@@ -20,10 +20,10 @@ extension BundleDataWriter {
             if let publisher = app.publisher(site.settings) { json.member("publisher") { write(publisher, to: &$0) } }
             if let share = about.share { json.member("share") { write(share, to: &$0) } }
             json.member("feedback", ifPresent: about.feedback)
-            if let told = app.whatsNew(site.settings.lookup(language)), let file = file(for: .whatsNew) {
+            if let latest = app.whatsNew(site.settings.lookup(language)), let file = file(for: .whatsNew) {
                 json.member("whatsNew") { json in
                     json.object { json in
-                        json.member("version", told.release.version)
+                        json.member("version", latest.release.version)
                         json.member("file", file)
                     }
                 }

@@ -14,13 +14,13 @@ extension WhatsNewView {
 extension Renderer {
     func inAppWhatsNew(_ job: BundleJob) -> Checked<[UInt8]?> {
         let app = site.apps[job.app]
-        guard let told = app.whatsNew(site.settings.lookup(job.language)) else { return Checked(nil) }
-        let found = releaseText(told, app)
+        guard let latest = app.whatsNew(site.settings.lookup(job.language)) else { return Checked(nil) }
+        let found = releaseText(latest, app)
         guard let text = found.value else { return Checked(nil, found.diagnostics) }
         let neighbours = Dictionary(job.pages.map { ($0.address, $0.name) }) { first, _ in first }
-        var resolver = InAppTextResolver(self, neighbours, app.news[told.card].document, job.language)
+        var resolver = InAppTextResolver(self, neighbours, app.news[latest.card].document, job.language)
         var writer = HTMLWriter(.page, words: HTMLWriter.Labels(siteWording(job.language)))
-        let view = whatsNewView(told, app, job.language, body: writer.write(resolver.resolved(text)))
+        let view = whatsNewView(latest, app, job.language, body: writer.write(resolver.resolved(text)))
         let frame = inAppFrame(view.heading, mode: ModeOverride(), app, job.language)
         let made = inAppPage(
             WhatsNewView.inAppRoot, frame, view.view, of: app, script: bytes(of: .whatsNew))

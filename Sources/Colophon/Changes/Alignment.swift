@@ -24,14 +24,14 @@ enum Alignment {
         _ old: [Key], _ new: [Key], oldWords: [[Int]], newWords: [[Int]]
     ) -> [Step] {
         var numbers = Interner<Key>()
-        return Myers.stretches(numbers.of(old), numbers.of(new)).flatMap { stretch -> [Step] in
-            if stretch.isSame { return zip(stretch.old, stretch.new).map { Step(old: $0, new: $1) } }
-            return gap(stretch) { likeness(oldWords[$0], newWords[$1]) }
+        return Myers.hunks(numbers.of(old), numbers.of(new)).flatMap { hunk -> [Step] in
+            if hunk.isSame { return zip(hunk.old, hunk.new).map { Step(old: $0, new: $1) } }
+            return gap(hunk) { likeness(oldWords[$0], newWords[$1]) }
         }
     }
 
-    private static func gap(_ stretch: Myers.Stretch, _ score: (Int, Int) -> Double) -> [Step] {
-        let (olds, news) = (stretch.old, stretch.new)
+    private static func gap(_ hunk: Myers.Hunk, _ score: (Int, Int) -> Double) -> [Step] {
+        let (olds, news) = (hunk.old, hunk.new)
         let pairs =
             olds.count * news.count <= limit
             ? bestPairs(olds.count, news.count) { score(olds.lowerBound + $0, news.lowerBound + $1) }

@@ -65,7 +65,7 @@ private struct LeafMerging {
             case .added(let number): [marked(new[number], .added)]
             case .pair(let left, let right) where left.count == 1 && right.count == 1:
                 [paired(old[left.lowerBound], new[right.lowerBound])].flatMap(\.self)
-            case .pair(let left, let right): woven(left, right)
+            case .pair(let left, let right): merged(left, right)
             }
         }
     }
@@ -105,7 +105,7 @@ private struct LeafMerging {
 
     // MARK: Lines that were split or joined
 
-    private func woven(_ olds: Range<Int>, _ news: Range<Int>) -> [TextLeaf] {
+    private func merged(_ olds: Range<Int>, _ news: Range<Int>) -> [TextLeaf] {
         LineMerger.lines(atoms(olds, old, 0), atoms(news, new, old.count)).map { line in
             if let number = line.block {
                 return number < old.count ? removed(old[number]) : marked(new[number - old.count], .added)

@@ -23,11 +23,11 @@ struct LeafAlignment {
         var keys = Interner<LeafKey>()
         let before = keys.of(old.map { LeafKey($0, &atoms) })
         let after = keys.of(new.map { LeafKey($0, &atoms) })
-        for stretch in Myers.stretches(before, after) {
-            if stretch.isSame {
-                for (left, right) in zip(stretch.old, stretch.new) { pair(left..<left + 1, right..<right + 1) }
+        for hunk in Myers.hunks(before, after) {
+            if hunk.isSame {
+                for (left, right) in zip(hunk.old, hunk.new) { pair(left..<left + 1, right..<right + 1) }
             } else {
-                fill(stretch.old, stretch.new)
+                fill(hunk.old, hunk.new)
             }
         }
     }
@@ -117,12 +117,12 @@ struct LeafAlignment {
         var numbers = Interner<String>()
         let (left, right) = (numbers.of(before.words), numbers.of(after.words))
         var links: [Link] = []
-        for stretch in Myers.stretches(left, right) where stretch.isSame {
+        for hunk in Myers.hunks(left, right) where hunk.isSame {
             var length = 0
-            for (one, other) in zip(stretch.old, stretch.new) {
+            for (one, other) in zip(hunk.old, hunk.new) {
                 let pair = (before.leaves[one], after.leaves[other])
                 if let last = links.last, (last.old, last.new) == pair {
-                    length = one == stretch.old.lowerBound ? 1 : length + 1
+                    length = one == hunk.old.lowerBound ? 1 : length + 1
                 } else {
                     links.append(Link(old: pair.0, new: pair.1))
                     length = 1

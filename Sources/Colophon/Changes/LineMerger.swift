@@ -35,10 +35,10 @@ struct LineMerger {
 
     /// Merges two runs of lines, which `TextAtom.lineEnd` separates. Empty lines are left out.
     static func lines(_ before: [TextAtom], _ after: [TextAtom]) -> [MergedLine] {
-        var weaver = LineMerger(before: before, after: after)
-        for stretch in LineChanges.stretches(before, after) { weaver.weave(stretch) }
-        weaver.cut()
-        return weaver.lines.map { line in
+        var merger = LineMerger(before: before, after: after)
+        for hunk in LineChanges.hunks(before, after) { merger.merge(hunk) }
+        merger.cut()
+        return merger.lines.map { line in
             var line = line
             line.parts = line.parts.annotatingChangedLinks
             return line
@@ -50,9 +50,9 @@ struct LineMerger {
         self.after = after
     }
 
-    private mutating func weave(_ stretch: Myers.Stretch) {
-        guard stretch.isSame else { return replace(stretch) }
-        for (old, new) in zip(stretch.old, stretch.new) {
+    private mutating func merge(_ hunk: Myers.Hunk) {
+        guard hunk.isSame else { return replace(hunk) }
+        for (old, new) in zip(hunk.old, hunk.new) {
             if after[new].isLineEnd {
                 endLine(old: true, new: true)
             } else {
@@ -61,16 +61,16 @@ struct LineMerger {
         }
     }
 
-    /// Adds a replaced stretch. Line ends among removed and added words are paired, as far as both have some.
-    private mutating func replace(_ stretch: Myers.Stretch) {
-        let (olds, news) = (before[stretch.old].lines, after[stretch.new].lines)
+    /// Adds a replaced hunk. Line ends among removed and added words are paired, as far as both have some.
+    private mutating func replace(_ hunk: Myers.Hunk) {
+        let (olds, news) = (before[hunk.old].lines, after[hunk.new].lines)
         let common = min(olds.count, news.count) - 1
         for number in 0..<common {
             put(olds[number], news[number])
             endLine(old: true, new: true)
         }
         if olds.count > news.count {
-            let end = stretch.new.upperBound
+            let end = hunk.new.upperBound
             joinLines(olds[common...], news[common], isAtEnd: end == after.count || after[end].isLineEnd)
         } else {
             put(olds[common], news[common])

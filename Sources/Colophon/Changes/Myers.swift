@@ -1,8 +1,8 @@
 /// The shortest edit script between two lists, by the greedy algorithm of E. W. Myers, "An O(ND) Difference Algorithm
 /// and Its Variations" (Algorithmica 1, 1986).
 enum Myers {
-    /// A stretch of both lists, equal or replaced.
-    struct Stretch: Equatable {
+    /// A hunk: a range of both lists that is equal or replaced.
+    struct Hunk: Equatable {
         var isSame: Bool
         var old: Range<Int>
         var new: Range<Int>
@@ -14,8 +14,8 @@ enum Myers {
     /// The maximum depth of cuts.
     private static let maximumDepth = 8
 
-    /// Returns equal and replaced stretches in turn, which together cover both lists.
-    static func stretches(_ old: [Int32], _ new: [Int32]) -> [Stretch] {
+    /// Returns equal and replaced hunks in turn, which together cover both lists.
+    static func hunks(_ old: [Int32], _ new: [Int32]) -> [Hunk] {
         var start = 0
         while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
         var end = 0
@@ -23,7 +23,7 @@ enum Myers {
             end += 1
         }
         let (a, b) = (Array(old[start..<old.count - end]), Array(new[start..<new.count - end]))
-        var found: [Stretch] = []
+        var found: [Hunk] = []
         append(&found, true, 0..<start, 0..<start)
         var rest = 4 * limit * limit
         for pair in matches(a, b, depth: 0, &rest) + [Match(old: a.count, new: b.count, count: 0)] {
@@ -36,13 +36,13 @@ enum Myers {
         return found
     }
 
-    private static func append(_ found: inout [Stretch], _ isSame: Bool, _ old: Range<Int>, _ new: Range<Int>) {
+    private static func append(_ found: inout [Hunk], _ isSame: Bool, _ old: Range<Int>, _ new: Range<Int>) {
         if old.isEmpty && new.isEmpty { return }
         if let last = found.last, last.isSame == isSame {
             found[found.count - 1].old = last.old.lowerBound..<old.upperBound
             found[found.count - 1].new = last.new.lowerBound..<new.upperBound
         } else {
-            found.append(Stretch(isSame: isSame, old: old, new: new))
+            found.append(Hunk(isSame: isSame, old: old, new: new))
         }
     }
 

@@ -44,10 +44,10 @@ struct SplitSections {
             blocks[number] = whole.filter { $0 != Self.border }
             return
         }
-        let stretches = whole.split(separator: Self.border, omittingEmptySubsequences: false).map(Array.init)
-        blocks[number] = stretches.first
-        for (place, stretch) in zip(added, stretches.dropFirst()) where !stretch.isAllAdded {
-            parts[place] = (old, stretch)
+        let pieces = whole.split(separator: Self.border, omittingEmptySubsequences: false).map(Array.init)
+        blocks[number] = pieces.first
+        for (place, piece) in zip(added, pieces.dropFirst()) where !piece.isAllAdded {
+            parts[place] = (old, piece)
         }
     }
 

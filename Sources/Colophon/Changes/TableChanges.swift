@@ -9,7 +9,7 @@ enum TableChanges {
         table.caption = LineChanges.merged(old.caption, new.caption)
         let (before, after) = (TableGrid(old), TableGrid(new))
         guard let before, let after, let merging = TableMerging.whole(before, after) else {
-            return woven(old, table)
+            return mergedAsText(old, table)
         }
         table.sections = merging.sections
         table.alignments = merging.columns.map { column in
@@ -21,13 +21,13 @@ enum TableChanges {
 
     /// Returns the new table after a comparison of all cells as one text, for tables whose rows and columns cannot be
     /// aligned.
-    private static func woven(_ old: Table, _ new: Table) -> Table {
-        var cells = woven(old.rows.flatMap(\.self), new.rows.flatMap(\.self))[...]
+    private static func mergedAsText(_ old: Table, _ new: Table) -> Table {
+        var cells = mergedCells(old.rows.flatMap(\.self), new.rows.flatMap(\.self))[...]
         return new.mappingCells { cells.popFirst() ?? $0 }
     }
 
     /// Returns the new cells, compared with the old ones as one text. Removed words are between the words that stayed.
-    static func woven(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
+    static func mergedCells(_ old: [Table.Cell], _ new: [Table.Cell]) -> [Table.Cell] {
         var parts = [[MergedSegment]](repeating: [], count: new.count)
         for line in LineMerger.lines(old.atoms, new.atoms) where line.new < new.count {
             let space = MergedSegment(atom: TextAtom(leaf: .text(" "), enclosing: []))

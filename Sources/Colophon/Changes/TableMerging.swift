@@ -99,7 +99,7 @@ struct TableMerging {
         for number in isPaired.indices where !isPaired[number] && !wovenLines.contains(cells[number].rows.lowerBound) {
             cells[number].cell = cells[number].cell.marked(.added)
         }
-        weave()
+        mergeCells()
         return recordPositions()
     }
 
@@ -115,13 +115,13 @@ struct TableMerging {
         }
     }
 
-    private mutating func weave() {
+    private mutating func mergeCells() {
         for line in wovenLines.sorted() {
             guard let before = lines[line].old, let after = lines[line].new else { continue }
             let numbers = Array(new.starts[after])
-            let woven = TableChanges.woven(
+            let merged = TableChanges.mergedCells(
                 old.cells[old.starts[before]].map(\.cell), numbers.map { new.cells[$0].cell })
-            for (number, cell) in zip(numbers, woven) { cells[number].cell = cell }
+            for (number, cell) in zip(numbers, merged) { cells[number].cell = cell }
         }
     }
 

@@ -46,13 +46,13 @@ extension Diagnostic {
     }
 
     /// - Parameters:
-    ///   - wish: the text of the first placeholder. The notes describe the others.
+    ///   - first: the text of the first placeholder. The notes describe the others.
     ///   - hasCode: whether template code of another program is among them.
-    static func openPlaces(_ wish: String, notes: [Note], hasCode: Bool, at location: Location) -> Diagnostic {
+    static func placeholders(_ first: String, notes: [Note], hasCode: Bool, at location: Location) -> Diagnostic {
         let count = notes.count + 1
         return Diagnostic(
             .warning, "placeholder",
-            count == 1 ? "1 placeholder left: \(wish)" : "\(count) placeholders left; the first: \(wish)",
+            count == 1 ? "1 placeholder left: \(first)" : "\(count) placeholders left; the first: \(first)",
             at: location, notes: notes,
             hint: hasCode
                 ? "replace the template code of another program; put code as an example between backticks" : nil,

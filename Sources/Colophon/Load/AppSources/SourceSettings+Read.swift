@@ -53,13 +53,13 @@ func resolvingReferences(
     // The settings reader can only resolve paths of its own tree. Diagnostics about this text get their real location
     // back.
     let read = settings.resolved.resolve(text, at: Location(elsewhere, location.start))
-    let told = read.diagnostics.map { diagnostic in
+    let located = read.diagnostics.map { diagnostic in
         guard diagnostic.location?.path == elsewhere else { return settings.file.shown(diagnostic) }
-        var told = diagnostic
-        told.location = location
-        return told
+        var located = diagnostic
+        located.location = location
+        return located
     }
-    return known(Checked(read.value, told), of: key, at: location, file: settings.file)
+    return known(Checked(read.value, located), of: key, at: location, file: settings.file)
 }
 
 /// A placeholder path for the file that contains the text.

@@ -49,7 +49,7 @@ enum LeftoverCheck {
     private static func warning(_ places: [(text: String, location: Location)], hasCode: Bool) -> [Diagnostic] {
         guard let head = places.first else { return [] }
         let notes = places.dropFirst().map { Diagnostic.Note($0.text, at: $0.location) }
-        return [.openPlaces(head.text, notes: notes, hasCode: hasCode, at: head.location)]
+        return [.placeholders(head.text, notes: notes, hasCode: hasCode, at: head.location)]
     }
 
     /// Returns at most one warning about placeholders in the texts of a string file, which have no variables.

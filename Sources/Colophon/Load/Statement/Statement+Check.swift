@@ -52,8 +52,8 @@ struct StatementCheck {
         let isFull = statement.conformity.level == .full
         let isUnknown = statement.counts == nil && statement.conformity.level != .partial
         if !isFull, !isUnknown, statement.isFinished {
-            let isSaid = !statement.failures.isEmpty || !statement.failureComment.isEmpty
-            demand(isSaid, "the list of what is not accessible", key: "failures")
+            let isStated = !statement.failures.isEmpty || !statement.failureComment.isEmpty
+            demand(isStated, "the list of what is not accessible", key: "failures")
         }
     }
 

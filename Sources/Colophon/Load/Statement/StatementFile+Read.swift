@@ -134,7 +134,7 @@ extension StatementFile.Contact {
         address = reader.localisedText(Self.keys.address, among: languages)
         response = reader.localisedText(Self.keys.response, among: languages)
         if email == nil, url == nil, phone == nil, address == nil, reader.diagnostics.isEmpty {
-            reader.append(.contactWithoutWay(at: Location(reader.path, reader.value.place)))
+            reader.append(.contactWithoutAddress(at: Location(reader.path, reader.value.place)))
         }
     }
 }

@@ -74,7 +74,7 @@ extension Diagnostic {
 
     // MARK: The statement
 
-    static func contactWithoutWay(at location: Location) -> Diagnostic {
+    static func contactWithoutAddress(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "contact-without-way", "this contact has no email, url, phone or address", at: location,
             hint: "give at least one of them")

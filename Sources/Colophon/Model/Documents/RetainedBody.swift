@@ -9,30 +9,30 @@ final class RetainedBody: Sendable {
         case spool(any TextSpool)
     }
 
-    private enum Place {
+    private enum State {
         case memory(DocumentBody)
         case spool(any TextSpool, Range<Int>)
         case gone
     }
 
-    private let place: Mutex<Place>
+    private let state: Mutex<State>
 
     /// Fails when the spool is full.
     init?(_ text: DocumentBody, in room: Storage) {
         switch room {
-        case .memory: place = Mutex(.memory(text))
+        case .memory: state = Mutex(.memory(text))
         case .spool(let spool):
             guard let range = spool.keep(text.encoded) else { return nil }
-            place = Mutex(.spool(spool, range))
+            state = Mutex(.spool(spool, range))
         }
     }
 
     /// Returns the text; `nil` when it has been taken or cannot be read.
     /// - Parameter takes: whether to free the text, because no caller needs it again.
     func text(taking takes: Bool) -> DocumentBody? {
-        let found = place.withLock { place in
-            defer { if takes { place = .gone } }
-            return place
+        let found = state.withLock { state in
+            defer { if takes { state = .gone } }
+            return state
         }
         switch found {
         case .memory(let text): return text

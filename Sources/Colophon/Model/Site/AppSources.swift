@@ -42,10 +42,10 @@ struct SourceFile: Sendable {
         func located(_ location: Location) -> Location {
             Location(displayed(location.path), location.start, to: location.end)
         }
-        var told = diagnostic
-        told.location = diagnostic.location.map(located)
-        told.notes = diagnostic.notes.map { .init($0.message, at: $0.location.map(located)) }
-        return told
+        var relocated = diagnostic
+        relocated.location = diagnostic.location.map(located)
+        relocated.notes = diagnostic.notes.map { .init($0.message, at: $0.location.map(located)) }
+        return relocated
     }
 }
 

@@ -119,8 +119,10 @@ extension [Diagnostic] {
     /// The diagnostics with only one warning for each variable that stays as written, because a text may be about
     /// variables.
     fileprivate var withoutRepeatedVariableWarnings: [Diagnostic] {
-        var told: Set<String> = []
-        return filter { $0.severity == .error || !$0.traits.contains(.variable) || told.insert($0.message).inserted }
+        var reported: Set<String> = []
+        return filter {
+            $0.severity == .error || !$0.traits.contains(.variable) || reported.insert($0.message).inserted
+        }
     }
 }
 

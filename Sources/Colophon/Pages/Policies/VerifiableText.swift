@@ -41,15 +41,15 @@ package struct VerifiableText: Sendable {
         let texts = Set(metadataTexts(ofPDF: bytes, named: "colophontext:wordsSHA256"))
         // An incremental update may have left older metadata. Two different digests count as none.
         let stated = texts.count == 1 ? texts.first.flatMap { TextDigest($0) } : nil
-        var held = VerifiableText(kind: .pdf, title: "", statedDigest: stated)
+        var text = VerifiableText(kind: .pdf, title: "", statedDigest: stated)
         let words: PrintedWords
         do throws(PDFReadFailure) { words = try PrintedWords.read(bytes) } catch {
-            held.unread = error.reason
-            return held
+            text.unread = error.reason
+            return text
         }
-        held.title = words.title
-        held.digest = try TextDigest(words.words)
-        return held
+        text.title = words.title
+        text.digest = try TextDigest(words.words)
+        return text
     }
 
     private static func readPage(
@@ -80,18 +80,18 @@ package enum PolicyVerdict: Sendable {
     /// The words are unreadable, and no listed text has the stated digest.
     case unread
 
-    package init(_ held: VerifiableText, against list: PolicyList) {
-        let stated = held.statedDigest.map { digest in list.rows.filter { $0.digest == digest } } ?? []
-        guard let digest = held.digest else {
+    package init(_ text: VerifiableText, against list: PolicyList) {
+        let stated = text.statedDigest.map { digest in list.rows.filter { $0.digest == digest } } ?? []
+        guard let digest = text.digest else {
             self = stated.isEmpty ? .unread : .statedOnly(stated)
             return
         }
         let same = list.rows.filter { $0.digest == digest }
         guard same.isEmpty else {
-            self = held.flaw.map { .altered(same, $0) } ?? .verified(same)
+            self = text.flaw.map { .altered(same, $0) } ?? .verified(same)
             return
         }
-        self = .mismatch(near: stated.isEmpty ? list.rows.filter { $0.title == held.title } : stated)
+        self = .mismatch(near: stated.isEmpty ? list.rows.filter { $0.title == text.title } : stated)
     }
 
     /// Whether the words were read and are those of a listed text.
@@ -119,9 +119,9 @@ extension Diagnostic {
     /// - Parameters:
     ///   - name: the page or file as the user named it.
     ///   - path: the file; nil for a web address.
-    package init?(_ verdict: PolicyVerdict, of held: VerifiableText, named name: String, path: SourcePath?) {
+    package init?(_ verdict: PolicyVerdict, of text: VerifiableText, named name: String, path: SourcePath?) {
         let location = path.map { Location($0) }
-        let reason = held.unread ?? ""
+        let reason = text.unread ?? ""
         switch verdict {
         case .verified: return nil
         case .altered(let rows, let flaw):
@@ -133,7 +133,7 @@ extension Diagnostic {
             self.init(
                 .error, "words-differ", "the words of \(quoted(name)) match no text in the list", at: location)
             notes = near.prefix(5).map { row in
-                .init((held.statedDigest == row.digest ? "it claims to be " : "listed with this title: ") + row.words)
+                .init((text.statedDigest == row.digest ? "it claims to be " : "listed with this title: ") + row.words)
             }
         case .statedOnly(let rows):
             self.init(

@@ -36,7 +36,8 @@ struct SecurityText {
         for field in fields where field.name == "contact" && !field.value.contains(":") {
             let location = Location(path, field.position)
             let hint: Hint = "write it with mailto:, https: or tel:"
-            problems.append(.securityText("\"Contact\" must be a complete address, such as mailto:…", at: location, hint: hint))
+            problems.append(
+                .securityText("\"Contact\" must be a complete address, such as mailto:…", at: location, hint: hint))
         }
         guard let expires = fields.first(where: { $0.name == "expires" }) else {
             let hint: Hint = "write a line such as Expires: 2027-06-30T00:00:00Z, at most a year from now"

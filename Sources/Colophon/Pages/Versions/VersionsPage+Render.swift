@@ -63,12 +63,12 @@ extension Renderer {
             }
         let address = Routes.version(version.text, below: document)
         // The dates of a sealed version are a part of its text, so they are sealed too.
-        let isTold = frame.mayQuote(textSealedBy: version.card(site.settings.lookup(frame.language)).seal)
+        let mayQuote = frame.mayQuote(textSealedBy: version.card(site.settings.lookup(frame.language)).seal)
         return VersionEntryView(
             title: wording(.releaseTitle, version.text), href: frame.href(address), state: wording(state),
-            isInForce: version.state == .inForce, period: isTold ? period(history, number, frame.language) : "",
-            effective: isTold ? date(version.effective, frame.language) : nil,
-            updated: isTold ? date(version.updated, frame.language) : nil,
+            isInForce: version.state == .inForce, period: mayQuote ? period(history, number, frame.language) : "",
+            effective: mayQuote ? date(version.effective, frame.language) : nil,
+            updated: mayQuote ? date(version.updated, frame.language) : nil,
             changes: changesLink(history, number, document, frame), isLocked: frame.isLocked(address))
     }
 

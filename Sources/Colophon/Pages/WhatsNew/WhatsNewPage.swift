@@ -14,7 +14,7 @@ extension Routes {
 struct WhatsNewPage: PageOutput {
     /// The index among the apps of the site.
     var app: Int
-    var told: WhatsNew
+    var latest: WhatsNew
     var language: Language
 
     static let templateSchemas = [WhatsNewView.page.offer]
@@ -22,10 +22,10 @@ struct WhatsNewPage: PageOutput {
     static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place else { return }
         let app = planner.site.apps[number]
-        guard let told = app.whatsNew(planner.site.settings.lookup(language)) else { return }
+        guard let latest = app.whatsNew(planner.site.settings.lookup(language)) else { return }
         planner.add(
-            WhatsNewPage(app: number, told: told, language: language),
-            [planner.file(Routes.whatsNew(app, language), app.news[told.card].path)])
+            WhatsNewPage(app: number, latest: latest, language: language),
+            [planner.file(Routes.whatsNew(app, language), app.news[latest.card].path)])
     }
 
     func seal(in site: Site) -> SealReference? { site.apps[app].seal }

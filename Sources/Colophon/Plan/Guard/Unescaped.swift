@@ -27,12 +27,12 @@ private func isEscaping(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "%") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\")
 }
 
-private typealias Rest = Slice<UnsafeBufferPointer<UInt8>>
+private typealias ByteSlice = Slice<UnsafeBufferPointer<UInt8>>
 
 /// The bytes that an escape encodes, and its length.
 private typealias Escape = (bytes: [UInt8], length: Int)
 
-private func escape(_ rest: Rest) -> Escape? {
+private func escape(_ rest: ByteSlice) -> Escape? {
     switch rest.first {
     case UInt8(ascii: "\\"): backslash(rest)
     case UInt8(ascii: "%"): number(rest.dropFirst().prefix(2), radix: 16, digits: 2).map { ([UInt8($0)], 3) }
@@ -41,7 +41,7 @@ private func escape(_ rest: Rest) -> Escape? {
 }
 
 /// Decodes an escape with a backslash: `\u00e4`, `\u{e4}`, `\xe4`, `\n`, `\/`.
-private func backslash(_ rest: Rest) -> Escape? {
+private func backslash(_ rest: ByteSlice) -> Escape? {
     guard let kind = rest.dropFirst().first else { return nil }
     let after = rest.dropFirst(2)
     switch kind {
@@ -57,7 +57,7 @@ private func backslash(_ rest: Rest) -> Escape? {
 }
 
 /// Decodes `\u00e4`, or a surrogate pair for a character beyond U+FFFF.
-private func utf16(_ rest: Rest) -> Escape? {
+private func utf16(_ rest: ByteSlice) -> Escape? {
     guard let unit = number(rest.dropFirst(2).prefix(4), radix: 16, digits: 4) else { return nil }
     let next = rest.dropFirst(6)
     if 0xD800..<0xDC00 ~= unit, next.starts(with: "\\u".utf8),
@@ -69,7 +69,7 @@ private func utf16(_ rest: Rest) -> Escape? {
 }
 
 /// Decodes a character reference: `&#43;`, `&#x2b`, `&plus;`, `&uuml`.
-private func reference(_ rest: Rest) -> Escape? {
+private func reference(_ rest: ByteSlice) -> Escape? {
     let body = rest.dropFirst().prefix(32)
     if body.first == UInt8(ascii: "#") {
         let isHexadecimal = [UInt8(ascii: "x"), UInt8(ascii: "X")].contains(body.dropFirst().first)
@@ -92,9 +92,9 @@ private func reference(_ rest: Rest) -> Escape? {
     return nil
 }
 
-private func text(_ bytes: Rest) -> String { String(decoding: bytes, as: UTF8.self) }
+private func text(_ bytes: ByteSlice) -> String { String(decoding: bytes, as: UTF8.self) }
 
-private func number(_ digits: Rest, radix: Int, digits count: Int) -> Int? {
+private func number(_ digits: ByteSlice, radix: Int, digits count: Int) -> Int? {
     guard count > 0, digits.count == count, digits.allSatisfy({ isDigit($0, hexadecimal: radix == 16) }) else {
         return nil
     }

@@ -9,10 +9,10 @@ extension Planner {
             if let seal = app.seal, app.about.hasNews, site.settings.baseURL != nil {
                 diagnostics.append(.sealedWithoutFeed(app, seal))
             }
-            var told: Set<SealReference> = []
+            var reported: Set<SealReference> = []
             for card in app.documents {
                 guard let seal = card.seal else { continue }
-                if let other = app.publicVersion(of: card), told.insert(seal).inserted {
+                if let other = app.publicVersion(of: card), reported.insert(seal).inserted {
                     diagnostics.append(.sealedBesideClear(card, other, seal))
                 }
                 if app.consent(named: card.name) != nil { diagnostics.append(.sealedConsent(card, seal)) }
