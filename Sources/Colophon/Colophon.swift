@@ -3,7 +3,8 @@
 //
 //     SourceTree ──Pipeline.load──▶ Site ──Pipeline.plan──▶ Plan ──Pipeline.render──▶ OutputFile
 //
-// - `Pipeline` has the stages. `BuildOptions` are their inputs besides the folders, such as the date.
+// - `Pipeline` has the stages. Besides the folders they take `BuildOptions`, the choices of the user, such
+//   as the theme and the date, and `BuildInputs`, the data from elsewhere, such as keys and answers of servers.
 // - `Load` reads settings, about pages, documents and news. Of each document it keeps a `DocumentCard`, which has the
 //   facts that other pages need. `Site` has the settings, the apps with their cards, and the theme.
 // - `Plan` has every `Job` with its output files. It decides all addresses and checks all links, before any page is
