@@ -59,12 +59,12 @@ extension Gallery {
     private static func make(_ shown: [GalleryTheme], at place: GalleryLocation) -> Checked<Gallery?> {
         guard let first = shown.first else { return Checked(nil) }
         var diagnostics: [Diagnostic] = []
-        let look = GalleryAssets.load().unwrap(into: &diagnostics)
+        let assets = GalleryAssets.load().unwrap(into: &diagnostics)
         let sample = GallerySample.make(first.theme, links: place.links, place.variables)
         // The sample is part of the program, so users cannot fix its warnings.
         diagnostics += sample.diagnostics.filter { $0.severity == .error }
-        guard let look, let sample = sample.value else { return Checked(nil, diagnostics) }
-        return Checked(Gallery(place: place, look: look, themes: shown, sample: sample), diagnostics)
+        guard let assets, let sample = sample.value else { return Checked(nil, diagnostics) }
+        return Checked(Gallery(place: place, assets: assets, themes: shown, sample: sample), diagnostics)
     }
 }
 

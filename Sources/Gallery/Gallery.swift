@@ -21,7 +21,7 @@ import Themes
 ///     let plan = Pipeline.plan(site, adding: jobs).unwrap(into: &diagnostics)
 package struct Gallery: Sendable {
     let place: GalleryLocation
-    let look: GalleryAssets
+    let assets: GalleryAssets
     /// The themes that can be shown, at least one.
     let themes: [GalleryTheme]
     let sample: GallerySample

@@ -28,7 +28,7 @@ struct GalleryAssets: Sendable {
         return Checked(
             GalleryAssets(
                 templates: templates, stylesheet: file("gallery", "css", sheet), script: file("preview", "js", script),
-                icon: Theme.File(address: GalleryRoutes.look("icon.svg"), bytes: bytes("icon.svg"))),
+                icon: Theme.File(address: GalleryRoutes.asset("icon.svg"), bytes: bytes("icon.svg"))),
             diagnostics)
     }
 
@@ -50,7 +50,7 @@ struct GalleryAssets: Sendable {
 
     private static func file(_ name: String, _ fileExtension: String, _ bytes: [UInt8]) -> Theme.File {
         let digest = hexadecimal(digest(of: bytes)).prefix(8)
-        return Theme.File(address: GalleryRoutes.look("\(name)-\(digest).\(fileExtension)"), bytes: bytes)
+        return Theme.File(address: GalleryRoutes.asset("\(name)-\(digest).\(fileExtension)"), bytes: bytes)
     }
 
     private static func shown(_ path: SourcePath) -> SourcePath { ThemeChain.shownPath(path) }

@@ -8,7 +8,7 @@ struct GalleryJob: AddedJob {
     /// The pieces of the gallery. Numbers are indices into `Gallery.themes`, and into the pages of the theme.
     enum Kind: Hashable, Sendable {
         /// The files that all pages of the gallery share.
-        case look
+        case assets
         case index
         case preview
         case overview(Int)
@@ -57,7 +57,7 @@ extension Gallery {
     var jobs: [GalleryJob] { kinds.map { GalleryJob($0, of: self) } }
 
     private var kinds: [GalleryJob.Kind] {
-        [.look, .index, .preview]
+        [.assets, .index, .preview]
             + themes.indices.flatMap { number -> [GalleryJob.Kind] in
                 [.overview(number), .tokenIndex(number), .contrast(number), .themeFiles(number)]
                     + themes[number].tokenPages.indices.map { .tokens(number, page: $0) }
@@ -69,7 +69,7 @@ extension Gallery {
     /// Returns the addresses of a job's files in the gallery, at least one.
     fileprivate func addresses(of kind: GalleryJob.Kind) -> [SiteAddress] {
         switch kind {
-        case .look: look.files.map(\.address)
+        case .assets: assets.files.map(\.address)
         case .index: [GalleryRoutes.index]
         case .preview: [GalleryRoutes.preview]
         case .overview(let theme): [GalleryRoutes.theme(themes[theme].folder)]
@@ -90,7 +90,7 @@ extension Gallery {
     fileprivate func render(_ kind: GalleryJob.Kind) -> Checked<[OutputFile]> {
         let pages = GalleryPages(gallery: self)
         switch kind {
-        case .look: return Checked(look.files.map { OutputFile(path: $0.address.output, bytes: $0.bytes) })
+        case .assets: return Checked(assets.files.map { OutputFile(path: $0.address.output, bytes: $0.bytes) })
         case .index: return Checked([pages.index()])
         case .preview: return Checked([pages.preview()])
         case .overview(let theme): return Checked([pages.overview(themes[theme])])

@@ -27,7 +27,7 @@ struct GalleryPages {
     /// Renders a page with the content `own`.
     func file<Own: GalleryPageView>(_ page: Page, _ own: Own) -> OutputFile {
         var buffer = ByteBuffer(capacity: 64 * 1024)
-        gallery.look.templates.render(Own.template, frame(page).view, own.view, into: &buffer)
+        gallery.assets.templates.render(Own.template, frame(page).view, own.view, into: &buffer)
         return OutputFile(path: page.address.output, bytes: buffer.bytes)
     }
 
@@ -38,8 +38,8 @@ struct GalleryPages {
         let title = [heading, name, "Themes"].filter { !$0.isEmpty }
         return GalleryFrameView(
             title: title.joined(separator: " \u{B7} "), heading: page.heading, lead: page.lead,
-            stylesheet: link(gallery.look.stylesheet.address), icon: link(gallery.look.icon.address),
-            script: page.hasScript ? link(gallery.look.script.address) : "",
+            stylesheet: link(gallery.assets.stylesheet.address), icon: link(gallery.assets.icon.address),
+            script: page.hasScript ? link(gallery.assets.script.address) : "",
             generator: "Colophon \(Colophon.version)", home: home(from: page.address),
             siteTitle: gallery.place.siteTitle ?? "", index: link(GalleryRoutes.index),
             preview: link(GalleryRoutes.preview), themeName: name,

@@ -8,7 +8,7 @@ enum GalleryRoutes {
     static let preview = SiteAddress(text: "preview.html")
 
     /// Returns the address of a file of the gallery's own appearance.
-    static func look(_ name: String) -> SiteAddress { SiteAddress(text: "gallery/" + name) }
+    static func asset(_ name: String) -> SiteAddress { SiteAddress(text: "gallery/" + name) }
 
     static func theme(_ theme: String) -> SiteAddress { SiteAddress(text: "\(theme)/") }
 
