@@ -8,7 +8,7 @@
 //   renames them into place, so that each file is complete if the program is killed at any moment.
 // - `commit(_:inFolder:)` (`Change`) writes the user's own files through a rollback journal, and `recoverChange`
 //   completes or undoes it after a crash. `Edit` gives a decrypted file to an editor.
-// - `Remember` is the build cache: `CachedBuild` has everything that decides whether a build would be repeated.
+// - `Cache` is the build cache: `CachedBuild` has everything that decides whether a build would be repeated.
 // - `Fetch` asks servers with libcurl, `Serve` is a server with libmicrohttpd, `Watch` follows saves.
 // - `Batch` makes attestations in bulk and continues after a kill. `Fonts` finds fonts of the machine.
 // - `InputFolders` (`Input`) are the folders of one command. `Report` adds their names to the paths of diagnostics, and

@@ -52,12 +52,12 @@ package struct PreviewSource: Sendable {
         themes: @escaping @Sendable () -> [String], tunings: @escaping @Sendable (String) -> Tunings?,
         brand: @escaping @Sendable () -> PreviewBrand? = { nil },
         describe: @escaping @Sendable ([Diagnostic], PreviewChoices) -> String,
-        told: @escaping @Sendable ([Diagnostic]) -> [Diagnostic] = { $0 },
+        redact: @escaping @Sendable ([Diagnostic]) -> [Diagnostic] = { $0 },
         isBad: @escaping @Sendable ([Diagnostic]) -> Bool = { $0.hasErrors }, canSave: Bool = false
     ) {
         (self.edited, self.tokens, self.canSave) = (edited, tokens, canSave)
         (self.load, self.bundle, self.gallery, self.themes) = (load, bundle, gallery, themes)
-        (self.tunings, self.describe, self.redact, self.isBad) = (tunings, describe, told, isBad)
+        (self.tunings, self.describe, self.redact, self.isBad) = (tunings, describe, redact, isBad)
         self.brand = brand
     }
 }

@@ -70,11 +70,11 @@ package struct BuildCacheSession {
     /// Stores a committed build in the cache.
     /// - Parameters:
     ///   - facts: The facts that other pages use of its texts; see `Plan.textFacts`.
-    ///   - look: The digest of what all pages share of the theme; see `Plan.themeDigest`.
+    ///   - themeDigest: The digest of what all pages share of the theme; see `Plan.themeDigest`.
     ///   - outputs: The written folders; `nil` for a folder that has changed since.
     ///   - summary: The summary that a repeated build prints.
     package func keep(
-        _ site: SiteBuild, facts: [(path: SourcePath, facts: UInt64)], look: UInt64, _ outputs: [CachedFolder?],
+        _ site: SiteBuild, facts: [(path: SourcePath, facts: UInt64)], themeDigest: UInt64, _ outputs: [CachedFolder?],
         summary: [String]
     ) {
         guard let key, let traces else { return }
@@ -91,7 +91,7 @@ package struct BuildCacheSession {
                 outputs: outputs.compactMap(\.self), summary: summary,
                 diagnostics: MessageRedactor(site.folders).redacted(site.diagnostics)
                     .filter { !$0.traits.contains(.transient) }.map { $0.naming(request.nameRemedy) },
-                facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, look: look))
+                facts: Dictionary(facts.map { ($0.path, $0.facts) }) { first, _ in first }, themeDigest: themeDigest))
     }
 
     private func keep(_ build: CachedBuild) {

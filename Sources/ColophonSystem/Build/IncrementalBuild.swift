@@ -94,7 +94,7 @@ struct IncrementalBuild {
                 throw FullBuildRequired(reason: "something is wrong")
             }
             guard let outside = plan.pathsOutside(of: apps) else {
-                throw FullBuildRequired(reason: "it cannot be told which apps they lead to")
+                throw FullBuildRequired(reason: "the apps that they link to are unknown")
             }
             let more = Set(outside.compactMap(owner)).subtracting(kept)
             if more.isEmpty { return (site, plan, trace, linked) }

@@ -24,12 +24,12 @@ struct UndoableChanges {
     fileprivate struct UndoStep {
         var folder: OpenFolder
         var name: String
-        var way: UndoAction
+        var action: UndoAction
 
-        package init(folder: OpenFolder, name: String, way: UndoAction) {
+        package init(folder: OpenFolder, name: String, action: UndoAction) {
             self.folder = folder
             self.name = name
-            self.way = way
+            self.action = action
         }
     }
 
@@ -39,7 +39,7 @@ struct UndoableChanges {
     /// Renames `old`, a file or folder, to `new`, which must not exist.
     mutating func move(_ old: String, to new: String, in folder: OpenFolder) throws(SystemFailure) {
         try folder.move(old, to: new)
-        steps.append(UndoStep(folder: folder, name: new, way: .moveBack(to: old)))
+        steps.append(UndoStep(folder: folder, name: new, action: .moveBack(to: old)))
     }
 
     /// Moves the file `new` to `name`. An existing file there is replaced atomically and kept under the name `keeping`.
@@ -49,7 +49,7 @@ struct UndoableChanges {
         guard try folder.linkOrCopy(name, as: keeping) else { return try move(new, to: name, in: folder) }
         kept.append((folder, keeping))
         try folder.move(new, to: name)
-        steps.append(UndoStep(folder: folder, name: name, way: .putBack(keeping, isGone: false)))
+        steps.append(UndoStep(folder: folder, name: name, action: .putBack(keeping, isGone: false)))
     }
 
     /// Removes a file or a link, and keeps it under the name `keeping`. Does nothing if it does not exist.
@@ -60,13 +60,13 @@ struct UndoableChanges {
         }
         try folder.move(name, to: keeping)
         kept.append((folder, keeping))
-        steps.append(UndoStep(folder: folder, name: name, way: .putBack(keeping, isGone: true)))
+        steps.append(UndoStep(folder: folder, name: name, action: .putBack(keeping, isGone: true)))
     }
 
     /// Removes a folder unless it has content.
     mutating func removeEmptyFolder(_ name: String, in folder: OpenFolder) throws(SystemFailure) {
         guard let mode = try folder.mode(of: name), try folder.removeEmptyFolder(name) else { return }
-        steps.append(UndoStep(folder: folder, name: name, way: .makeFolder(mode)))
+        steps.append(UndoStep(folder: folder, name: name, action: .makeFolder(mode)))
     }
 
     /// Undoes all changes, the last one first, as far as the disk allows.
@@ -77,8 +77,8 @@ struct UndoableChanges {
             do throws(SystemFailure) { try undo(step) } catch {
                 let leftover = Leftover(step)
                 // A new file occupies the path, and is in the list already.
-                let isTold = leftover.isGone && leftovers.contains { $0.path == leftover.path }
-                if !isTold { leftovers.append(leftover) }
+                let isListed = leftover.isGone && leftovers.contains { $0.path == leftover.path }
+                if !isListed { leftovers.append(leftover) }
             }
         }
         steps = []
@@ -89,7 +89,7 @@ struct UndoableChanges {
     }
 
     private func undo(_ step: UndoStep) throws(SystemFailure) {
-        switch step.way {
+        switch step.action {
         case .moveBack(let origin): try step.folder.move(step.name, to: origin)
         case .putBack(let kept, _): try step.folder.move(kept, to: step.name)
         case .makeFolder(let mode): try step.folder.makeFolder(step.name, mode: mode)
@@ -118,7 +118,7 @@ extension SystemFailure {
 extension Leftover {
     fileprivate init(_ step: UndoableChanges.UndoStep) {
         path = step.folder.displayPath(step.name)
-        switch step.way {
+        switch step.action {
         case .putBack(let name, let isGone): (self.isGone, kept) = (isGone, step.folder.displayPath(name))
         case .makeFolder: (isGone, kept) = (true, nil)
         case .moveBack: (isGone, kept) = (false, nil)

@@ -97,8 +97,8 @@ public struct Fetcher: Sendable {
             }
         } catch let failure as FetchFailure {
             if failure.isRefusal { return Checked(.missing, [.fetchRefused(failure, list)]) }
-            let told = [Diagnostic.fetchFailed(failure, list, isKept: kept != nil)]
-            return Checked(kept.map { .bytes($0.bytes) } ?? .missing, told)
+            let warnings = [Diagnostic.fetchFailed(failure, list, isKept: kept != nil)]
+            return Checked(kept.map { .bytes($0.bytes) } ?? .missing, warnings)
         } catch let failure as Secrets.Failure {
             switch failure {
             case .missing(let name): return Checked(.missing, [.missingVariable(name, list)])

@@ -53,14 +53,14 @@ public final class MachineFonts: Sendable {
     var isOpened: Bool { state.withLock { $0.faces != nil } }
 
     /// Returns the best face that has the character; `nil` when no face has it.
-    public func face(for wish: FallbackFonts.FontRequest) -> FontFace? {
+    public func face(for request: FallbackFonts.FontRequest) -> FontFace? {
         state.withLock { state in
-            if let known = state.answers[wish] { return known }
-            let region = isEastAsian(wish.scalar) ? HanRegion(wish.language) : nil
-            let order = Order(weight: wish.weight, isItalic: wish.isItalic, region: region)
-            let face = self.faces(in: order, &state).first { $0.glyph(for: wish.scalar) != nil }
-            let answer = face?.instance(weight: wish.weight)
-            state.answers[wish] = .some(answer)
+            if let known = state.answers[request] { return known }
+            let region = isEastAsian(request.scalar) ? HanRegion(request.language) : nil
+            let order = Order(weight: request.weight, isItalic: request.isItalic, region: region)
+            let face = self.faces(in: order, &state).first { $0.glyph(for: request.scalar) != nil }
+            let answer = face?.instance(weight: request.weight)
+            state.answers[request] = .some(answer)
             return answer
         }
     }

@@ -22,7 +22,7 @@ struct CommitTransaction {
     mutating func run(withRecord hasRecord: Bool) throws {
         do throws(SystemFailure) {
             if !change.isEmpty { try replaceManifest(by: "before.json") }
-            try clearTheWay()
+            try removeBlockingFiles()
             try place()
             try removeObsolete()
             if hasRecord {
@@ -52,7 +52,7 @@ struct CommitTransaction {
 
     /// Removes old files at the path of a new folder, folders at the path of a new file, and files whose name is now
     /// spelled differently: on some disks that is also the new file's name.
-    private mutating func clearTheWay() throws(SystemFailure) {
+    private mutating func removeBlockingFiles() throws(SystemFailure) {
         for path in change.blockingFiles { try removeIfNoLink(path) }
         for path in change.blockingFolders { try removeEmptyFolders(in: path.text) }
     }

@@ -55,7 +55,7 @@ struct OutputChange {
 
     init(state: OutputWriter.State, previous: Manifest) {
         (manifest, staged) = (Manifest(sorted: state.entries), state.stagedPaths)
-        blockingFolders = state.foldersInTheWay
+        blockingFolders = state.blockingFolders
         folders = state.folders
         var gone: [Manifest.Entry] = []
         for entry in previous.entries {
@@ -63,8 +63,8 @@ struct OutputChange {
             let twin = state.claimed[key]
             if let twin, twin.hasSameBytes(as: entry.path) { continue }
             gone.append(entry)
-            let isInTheWay = twin != nil || state.claimed.hasFolder(key) || state.claimed.hasFile(above: key)
-            if isInTheWay { blockingFiles.append(entry.path) } else { obsolete.append(entry.path) }
+            let isBlocking = twin != nil || state.claimed.hasFolder(key) || state.claimed.hasFile(above: key)
+            if isBlocking { blockingFiles.append(entry.path) } else { obsolete.append(entry.path) }
         }
         unionManifest =
             gone.isEmpty

@@ -32,7 +32,7 @@ extension OutputWriter {
         case .link: throw OutputError.symbolicLink(file.path)
         case .other: throw OutputError.foreignFile(file.path)
         case .folder:
-            state.withLock { $0.foldersInTheWay.append(file.path) }
+            state.withLock { $0.blockingFolders.append(file.path) }
             return true
         case .same:
             // The file exists under another spelling. The commit removes the old one, so the new one has to be written.

@@ -35,7 +35,7 @@ public final class OutputWriter: Sendable {
         /// Whether the staging folder exists. `claimed` knows which folders it contains.
         var hasStaging = false
         /// Existing folders at paths where the new output has a file.
-        var foldersInTheWay: [SourcePath] = []
+        var blockingFolders: [SourcePath] = []
         /// The value of `removedAddresses` at the commit; `nil` before.
         var gone: [SourcePath]?
         /// The time when the commit began to rename files into place.

@@ -135,7 +135,7 @@ package final class ServedSite: Sendable {
                     PreviewBrand(file: $0.path.text, values: $0.values, pictures: $0.pictures(in: content))
                 }
             },
-            describe: { self.describe($0, $1) }, told: { self.report($0).redactedDiagnostics },
+            describe: { self.describe($0, $1) }, redact: { self.report($0).redactedDiagnostics },
             isBad: { [request] in request.isBad($0) }, canSave: canSave)
     }
 

@@ -28,7 +28,7 @@ extension OpenFolder {
     /// the reason.
     fileprivate func hasSomething(at path: SourcePath, _ trace: SourceTrace?) -> Bool {
         do {
-            return try linkOnTheWay(to: path, trace) != nil || entry(at: path.text).map { $0 != .folder } ?? false
+            return try firstLink(to: path, trace) != nil || entry(at: path.text).map { $0 != .folder } ?? false
         } catch {
             trace?.fail()
             return true
@@ -38,7 +38,7 @@ extension OpenFolder {
     /// Returns the files in a folder, at most 400; none if it cannot be listed.
     fileprivate func namedFiles(in path: SourcePath, _ trace: SourceTrace?) -> [SourcePath] {
         do throws(SystemFailure) {
-            guard try linkOnTheWay(to: path, trace) == nil else { return [] }
+            guard try firstLink(to: path, trace) == nil else { return [] }
             let name = path == .root ? "." : path.text
             let status = trace == nil ? nil : try status(at: name)
             let names = try names(in: name)
@@ -57,7 +57,7 @@ extension OpenFolder {
         _ path: SourcePath, _ trace: SourceTrace?
     ) throws(SourceTree.ReadFailure) -> [UInt8] {
         do throws(SystemFailure) {
-            if let link = try linkOnTheWay(to: path, trace) {
+            if let link = try firstLink(to: path, trace) {
                 throw SystemFailure(.open, displayPath(link), code: ELOOP)
             }
             let bytes = try read(path.text, limit: largestAppFile)
@@ -71,15 +71,15 @@ extension OpenFolder {
     }
 
     /// Returns the first symbolic link in a path, the file itself included.
-    private func linkOnTheWay(to path: SourcePath, _ trace: SourceTrace?) throws(SystemFailure) -> String? {
-        var way = ""
+    private func firstLink(to path: SourcePath, _ trace: SourceTrace?) throws(SystemFailure) -> String? {
+        var parent = ""
         for part in path.parts {
-            way += way.isEmpty ? String(part) : "/" + part
-            let status = try status(at: way)
+            parent += parent.isEmpty ? String(part) : "/" + part
+            let status = try status(at: parent)
             let entry = status.map { Entry($0) }
-            trace?.recordObservation(way, status, isParentFolder: entry == .folder)
+            trace?.recordObservation(parent, status, isParentFolder: entry == .folder)
             guard let entry else { return nil }
-            if entry == .link { return way }
+            if entry == .link { return parent }
         }
         return nil
     }

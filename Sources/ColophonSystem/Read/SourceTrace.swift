@@ -16,7 +16,7 @@ public final class SourceTrace: Sendable {
     }
 
     struct State {
-        var sights: [Observation] = []
+        var observations: [Observation] = []
         /// The digests of the bytes that were read, by path.
         var digests: [String: UInt64] = [:]
         /// Whether a file could not be read, or changed between two readings. The trace is then unusable.
@@ -42,9 +42,9 @@ public final class SourceTrace: Sendable {
     /// Records an observation; `status` is `nil` for a path that does not exist.
     func recordObservation(_ path: String, _ status: stat?, names: [[UInt8]]? = nil, isParentFolder: Bool = false) {
         let identity = status.map { FileIdentity($0) } ?? .missing
-        let sight = Observation(
+        let observation = Observation(
             path: path, identity: identity, names: names.map(namesDigest), isParentFolder: isParentFolder)
-        state.withLock { $0.sights.append(sight) }
+        state.withLock { $0.observations.append(observation) }
     }
 
     /// Records the digest of a file that was read.

@@ -67,11 +67,11 @@ extension Diagnostic {
     /// - Parameter reason: The reason why its own text is hidden.
     fileprivate func withoutWords(_ reason: String) -> Diagnostic {
         let entry = DiagnosticGroup.all(in: builtInDiagnosticPages).lazy.flatMap(\.diagnostics).first { $0.id == id }
-        var told = Diagnostic(
+        var redacted = Diagnostic(
             severity, id, entry?.summary.asClause ?? "there is an error here", at: location,
             hint: "the details are left out, because they are \(reason): see `colophon explain \(id)`", traits: traits)
-        told.notes = notes.compactMap { note in note.location.map { .init("also here", at: $0) } }
-        return told
+        redacted.notes = notes.compactMap { note in note.location.map { .init("also here", at: $0) } }
+        return redacted
     }
 }
 

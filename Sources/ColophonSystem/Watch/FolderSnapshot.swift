@@ -69,9 +69,9 @@ struct FolderSnapshot {
 struct PolledFiles {
     private var known: [String: FileState?]
 
-    init(_ paths: [String]) { known = Self.look(paths) }
+    init(_ paths: [String]) { known = Self.states(of: paths) }
 
-    private static func look(_ paths: [String]) -> [String: FileState?] {
+    private static func states(of paths: [String]) -> [String: FileState?] {
         paths.reduce(into: [:]) { found, path in
             var status = stat()
             found[path] = .some(stat(path, &status) == 0 ? FileState(status) : nil)
@@ -81,7 +81,7 @@ struct PolledFiles {
     /// Reads the states again. A change in any of these files may affect everything. A file that was not listed before
     /// is not a change.
     mutating func update(_ paths: [String]) -> FolderChanges {
-        let now = Self.look(paths)
+        let now = Self.states(of: paths)
         defer { known = now }
         return FolderChanges(isUnclear: now.contains { path, state in known[path].map { $0 != state } ?? false })
     }

@@ -63,22 +63,22 @@ package final class FolderWatch: Sendable {
         #if os(Linux)
             let notifier = mustPoll || folders.contains(where: isOnSilentFileSystem) ? nil : Inotify(folders)
             // A snapshot is only needed for polling.
-            let look = notifier == nil ? FolderSnapshot(folders) : nil
+            let snapshot = notifier == nil ? FolderSnapshot(folders) : nil
             startThread { [self] in
-                if let notifier { listen(to: notifier) } else if let look { poll(look) }
+                if let notifier { listen(to: notifier) } else if let snapshot { poll(snapshot) }
             }
         #else
-            let look = FolderLook(folders)
-            startThread { [self] in poll(look) }
+            let snapshot = FolderSnapshot(folders)
+            startThread { [self] in poll(snapshot) }
         #endif
     }
 
     /// Polls the folders in an endless loop.
     private func poll(_ first: FolderSnapshot) {
-        let looks = FolderPoller(first, PolledFiles(others()))
+        let poller = FolderPoller(first, PolledFiles(others()))
         while true {
             sleepMilliseconds(Self.pollInterval)
-            let found = looks.next(folders, others())
+            let found = poller.next(folders, others())
             if !found.isEmpty { change(found) }
         }
     }

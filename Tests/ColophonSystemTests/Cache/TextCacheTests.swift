@@ -19,7 +19,7 @@ import Testing
         return try #require(site.value?.outlines)
     }
 
-    @Test func `what is kept is found, by the same program and for the same folder`() throws {
+    @Test func `a cached text is found by the same program for the same folder`() throws {
         let folder = try TemporaryFolder()
         let cache = TextCache(folder("cache"), content: folder("content"))
         #expect(cache.find() == OutlineCache())
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `few new texts are not worth a write`() throws {
+    @Test func `the cache is not written for a few new texts`() throws {
         let folder = try TemporaryFolder()
         let cache = TextCache(folder("cache"), content: folder("content"))
         let few = try outlines(240)
@@ -57,7 +57,7 @@ import Testing
         #expect(cache.find() == some)
     }
 
-    @Test func `what may not be known any more is forgotten`() throws {
+    @Test func `outlines that are no longer kept are removed from the cache`() throws {
         let folder = try TemporaryFolder()
         let cache = TextCache(folder("cache"), content: folder("content"))
         let many = try outlines(260)
@@ -66,7 +66,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder("cache/builds")) == [])
     }
 
-    @Test func `a folder that cannot be written does no harm`() throws {
+    @Test func `an unwritable cache folder has no effect`() throws {
         let folder = try TemporaryFolder()
         try folder.write("cache", "a file")
         let cache = TextCache(folder("cache"), content: folder("content"))

@@ -7,8 +7,8 @@ import Testing
 
 /// A build of which nothing has changed says what it said before and touches nothing; whatever has changed is noticed.
 @Suite(.slow) struct UnchangedBuildTests {
-    @Test func `nothing is written, and all is said again`() throws {
-        let site = try RememberedSite(SampleSite.strayFile.merging([".hidden": "x"]) { $1 })
+    @Test func `an unchanged build writes no file and repeats all diagnostics`() throws {
+        let site = try CachedSite(SampleSite.strayFile.merging([".hidden": "x"]) { $1 })
         let first = try site.build()
         #expect(first.cache == "no build into this folder is remembered" && first.result.code == 0)
         let plain = try site.build(["--no-cache"])
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `the source line of a warning is shown again, and strict fails again`() throws {
         let text = "---\ntitle: Privacy\nversion: 1.0\n---\n\nA [mail](mailto:) of mine.\n"
-        let site = try RememberedSite(["en/privacy.md": text])
+        let site = try CachedSite(["en/privacy.md": text])
         _ = try site.build()
         try site.folder.write("content/en/privacy.md", text.replacing("mine", with: "ours"))
         let warned = try site.build()
@@ -74,9 +74,9 @@ import Testing
         ),
     ]
 
-    @Test(arguments: changes.indices) func `what has changed is noticed`(number: Int) throws {
+    @Test(arguments: changes.indices) func `every change of an input or output is detected`(number: Int) throws {
         let (name, change) = Self.changes[number]
-        let site = try RememberedSite()
+        let site = try CachedSite()
         _ = try site.build()
         #expect(try site.isUnchanged())
         try change(site.folder)
@@ -90,8 +90,8 @@ import Testing
         #expect(try site.isUnchanged(), "\(name)")
     }
 
-    @Test func `what was only touched has not changed`() throws {
-        let site = try RememberedSite()
+    @Test func `a file with only a new date counts as unchanged`() throws {
+        let site = try CachedSite()
         _ = try site.build()
         for name in ["content/en/terms.md", "output/en/index.html"] {
             #expect(utimes(site.folder(name), nil) == 0)
@@ -110,14 +110,14 @@ import Testing
         ["--source", "./content"], ["--bundle", "inside"],
     ])
     func `other options are another build`(options: [String]) throws {
-        let site = try RememberedSite()
+        let site = try CachedSite()
         _ = try site.build()
         #expect(try !site.build(options).cache.contains("nothing has changed"))
         #expect(try site.build(["--jobs", "1", "--quiet"]).cache.contains("has changed") == (options[0] == "--tuning"))
     }
 
-    @Test func `who asks servers, and who wants no cache, builds`() throws {
-        let site = try RememberedSite()
+    @Test func `--fetch and --no-cache always build`() throws {
+        let site = try CachedSite()
         _ = try site.build(["--no-cache"])
         _ = try site.build(["--fetch"])
         #expect(site.kept.isEmpty)
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func `a bundle is remembered with its site`() throws {
-        let site = try RememberedSite()
+        let site = try CachedSite()
         let first = try site.build(["--bundle", "inside"])
         try #require(first.result.code == 0, "\(first)")
         let again = try site.build(["--bundle", "inside"])
@@ -139,7 +139,7 @@ import Testing
         #expect(site.folder.text("inside/" + name) != "mine")
     }
 
-    @Test func `files of an app's project are looked at as well`() throws {
+    @Test func `files of an app's project are also checked`() throws {
         let settings = try #require(SampleSite.files["site.yml"])
         let about = try #require(SampleSite.files["about.yml"])
         let list = { (version: String) in
@@ -148,7 +148,7 @@ import Testing
             <plist version="1.0"><dict><key>CFBundleShortVersionString</key><string>\(version)</string></dict></plist>
             """
         }
-        let site = try RememberedSite([
+        let site = try CachedSite([
             "site.yml": settings + "appRoot: ../App\n",
             "about.yml": about.replacing("\n  marketing: 1.0.0", with: " { from: ../App/Info.plist }"),
         ])

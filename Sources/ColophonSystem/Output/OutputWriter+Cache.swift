@@ -75,7 +75,7 @@ extension OutputWriter {
             for slash in path.indices.dropFirst(common) where path[slash] == UInt8(ascii: "/") {
                 let folder = String(decoding: path[..<slash], as: UTF8.self)
                 guard let status = try? self.folder.status(at: folder) else { return false }
-                remembered.add(folder, FileIdentity(status), .isWay)
+                remembered.add(folder, FileIdentity(status), .isParentFolder)
             }
             last = path
         }

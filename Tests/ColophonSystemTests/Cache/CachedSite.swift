@@ -4,7 +4,7 @@ import Testing
 @testable import ColophonSystem
 
 /// A small site that is built again and again, with what the program says of its cache.
-struct RememberedSite {
+struct CachedSite {
     let folder: TemporaryFolder
 
     init(_ more: [String: String] = [:]) throws {

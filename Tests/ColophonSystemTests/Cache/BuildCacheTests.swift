@@ -8,7 +8,7 @@ import Testing
 /// What is wrong with the cache costs time, and never a byte of the output.
 @Suite(.slow) struct BuildCacheTests {
     /// Builds with `bytes` in the cache; what is said of it.
-    private func said(_ site: RememberedSite, _ bytes: [UInt8]) throws -> String {
+    private func said(_ site: CachedSite, _ bytes: [UInt8]) throws -> String {
         let before = publishedFiles(site.folder("output"))
         try site.keep(bytes)
         let result = try site.build()
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `a file that is damaged, cut, foreign or of another form is ignored`() throws {
-        let site = try RememberedSite()
+        let site = try CachedSite()
         _ = try site.build()
         let good = try site.bytes
         let path = site.cache + "/" + (site.kept.first ?? "")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `a file that others may write is ignored`() throws {
-        let site = try RememberedSite()
+        let site = try CachedSite()
         _ = try site.build()
         let path = site.cache + "/" + (site.kept.first ?? "")
         for mode: mode_t in [0o620, 0o602, 0o666] {
@@ -55,8 +55,8 @@ import Testing
         #expect(try site.build().cache == "\(path) is ignored: another user owns it or may write it")
     }
 
-    @Test func `what a killed build has left goes with the next one, and what a running one writes stays`() throws {
-        let site = try RememberedSite()
+    @Test func `files of a killed build are removed by the next one, and those of a running build are kept`() throws {
+        let site = try CachedSite()
         _ = try site.build()
         let left = ["new-999999-00112233aabbccdd.build", "new-1-00112233aabbccdd.texts"]
         let theirs = ["new-1-mine.build", "new-00112233aabbccdd.build"]
@@ -73,8 +73,8 @@ import Testing
         #expect(Set(site.kept).isDisjoint(with: left) && Set(site.kept).isSuperset(of: theirs))
     }
 
-    @Test func `what nobody has built for thirty days goes, and files of others stay`() throws {
-        let site = try RememberedSite()
+    @Test func `caches unused for thirty days are removed, and foreign files are kept`() throws {
+        let site = try CachedSite()
         _ = try site.build()
         let own = try #require(site.kept.first)
         #expect(own.contains(/^[0-9a-f]{16}\.build$/))
@@ -96,8 +96,8 @@ import Testing
                 == Set(theirs + ["ffffffffffffffff.build", own]))
     }
 
-    @Test func `bytes that were never written are read without harm, whatever their sum says`() throws {
-        let site = try RememberedSite(SampleSite.strayFile)
+    @Test func `a cache file with invalid content is ignored, even with a valid checksum`() throws {
+        let site = try CachedSite(SampleSite.strayFile)
         _ = try site.build()
         let good = Array(try site.bytes.dropFirst(25))
         var reader = ByteReader(good)
@@ -113,8 +113,8 @@ import Testing
         }
     }
 
-    @Test func `a cache that cannot be written or read is done without`() throws {
-        let site = try RememberedSite()
+    @Test func `a build works without an unusable cache`() throws {
+        let site = try CachedSite()
         try FileManager.default.createDirectory(atPath: site.folder.path + "-cache", withIntermediateDirectories: true)
         _ = FileManager.default.createFile(atPath: site.folder.path + "-cache/colophon", contents: Data())
         for _ in 0..<2 {
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: [SystemFailure.Operation.open, .write, .close, .rename])
-    func `a full or read-only folder keeps what it had`(operation: SystemFailure.Operation) throws {
+    func `a full or read-only cache folder is unchanged`(operation: SystemFailure.Operation) throws {
         let folder = try TemporaryFolder()
         let build = CachedBuild(key: 1, moment: 2, sources: [], outputs: [], summary: ["a"], diagnostics: [])
         try BuildCache(folder("cache"), output: folder("output")).keep(build)
@@ -153,9 +153,9 @@ import Testing
         #expect(folder.tree("cache") == before)
     }
 
-    @Test func `builds that share a cache at the same time do not meet`() throws {
-        let site = try RememberedSite()
-        let other = try RememberedSite(["en/terms.md": SampleSite.document("Terms", "Other terms.")])
+    @Test func `builds at the same time can share a cache`() throws {
+        let site = try CachedSite()
+        let other = try CachedSite(["en/terms.md": SampleSite.document("Terms", "Other terms.")])
         let cache = ["XDG_CACHE_HOME": site.folder.path + "-cache"]
         for _ in 0..<3 {
             let processes = try [site, other, site, other].enumerated().map { number, site in
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test func `another site into the same folder is another build`() throws {
-        let site = try RememberedSite()
+        let site = try CachedSite()
         for (name, text) in SampleSite.files {
             try site.folder.write("other/" + name, text.replacing("name: Sample", with: "name: Other"))
         }
@@ -190,8 +190,8 @@ import Testing
         #expect(site.folder.text("output/en/index.html")?.contains("Sample") == true)
     }
 
-    @Test func `builds that nobody repeats are forgotten after thirty days`() throws {
-        let site = try RememberedSite()
+    @Test func `cached builds unused for thirty days are removed`() throws {
+        let site = try CachedSite()
         _ = try site.build(["--output", "old"])
         let old = try #require(site.kept.first)
         var times = [timeval(tv_sec: time(nil) - 31 * 86_400, tv_usec: 0), timeval(tv_sec: 0, tv_usec: 0)]
@@ -201,8 +201,8 @@ import Testing
         #expect(site.kept.count == 1 && !site.kept.contains(old))
     }
 
-    @Test func `what is sealed or encrypted is in no cache`() throws {
-        let site = try RememberedSite([
+    @Test func `sealed and encrypted texts are in no cache`() throws {
+        let site = try CachedSite([
             "environments.json": #"{"languages":["en"],"configurations":[{"name":"live","variables":{"key":"k-1"}}]}"#
         ])
         let lines = ["SEAL_LINES": "a lighthouse on the rocks"]

@@ -25,10 +25,10 @@ package struct CachedBuild: Equatable, Sendable {
 
     package init(
         key: UInt64, moment: Nanoseconds, sources: [CachedFolder], outputs: [CachedFolder], summary: [String],
-        diagnostics: [Diagnostic], facts: [SourcePath: UInt64] = [:], look: UInt64 = 0
+        diagnostics: [Diagnostic], facts: [SourcePath: UInt64] = [:], themeDigest: UInt64 = 0
     ) {
         (self.key, self.moment, self.sources, self.outputs) = (key, moment, sources, outputs)
-        (self.summary, self.diagnostics, self.facts, self.themeDigest) = (summary, diagnostics, facts, look)
+        (self.summary, self.diagnostics, self.facts, self.themeDigest) = (summary, diagnostics, facts, themeDigest)
     }
 
     /// The change that makes a build necessary.

@@ -48,7 +48,7 @@ private struct Check: Sendable {
         var answer = CachedFolder.CheckResult()
         for number in numbers {
             let record = remembered.records[number]
-            guard let found = look(record) else {
+            guard let found = current(record) else {
                 answer.changed.append(folder.displayPath(remembered.name(record)))
                 if answer.changed.count == Self.most { return answer }
                 continue
@@ -59,7 +59,7 @@ private struct Check: Sendable {
     }
 
     /// Returns the current record; `nil` when the entry has changed.
-    private func look(_ record: CachedFolder.Record) -> CachedFolder.Record? {
+    private func current(_ record: CachedFolder.Record) -> CachedFolder.Record? {
         var status = stat()
         let result = remembered.names.withUnsafeBytes { names in
             let name = names.baseAddress.map { ($0 + Int(record.name)).assumingMemoryBound(to: CChar.self) }
@@ -69,7 +69,7 @@ private struct Check: Sendable {
         if result != 0 { return kind.isEmpty && (errno == ENOENT || errno == ENOTDIR) ? record : nil }
         let identity = FileIdentity(status)
         guard CachedFolder.Traits(identity.kind) == kind else { return nil }
-        if record.traits.contains(.isWay) { return record }
+        if record.traits.contains(.isParentFolder) { return record }
         let isSame = identity.metadataHash == record.sum
         if isSame, isTrusted, !record.traits.contains(.isInDoubt) { return record }
         // Without a digest, only the metadata can be compared.

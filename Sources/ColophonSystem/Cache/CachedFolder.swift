@@ -25,7 +25,7 @@ package struct CachedFolder: Equatable, Sendable {
         /// The entry may have changed with the same metadata, so its digest has to be compared.
         static let isInDoubt = Traits(rawValue: 16)
         /// A folder that must exist, whatever it contains.
-        static let isWay = Traits(rawValue: 32)
+        static let isParentFolder = Traits(rawValue: 32)
         static let kinds: Traits = [.file, .folder, .other]
     }
 
@@ -83,16 +83,18 @@ extension CachedFolder {
         isMissing = seen.isMissing
         var digests = seen.digests
         var known: [String: FileIdentity] = [:]
-        for sight in seen.sights {
-            if let last = known.updateValue(sight.identity, forKey: sight.path) {
+        for observation in seen.observations {
+            if let last = known.updateValue(observation.identity, forKey: observation.path) {
                 // The entry was observed twice. Only a parent folder may have changed in between.
-                guard last == sight.identity || sight.isParentFolder && last.kind == .folder else { return nil }
+                guard last == observation.identity || observation.isParentFolder && last.kind == .folder else {
+                    return nil
+                }
                 continue
             }
-            let digest = digests.removeValue(forKey: sight.path) ?? sight.names
-            var more: Traits = sight.isParentFolder ? .isWay : []
-            if sight.identity.isRacilyClean(seenAt: trace.begun) { more.insert(.isInDoubt) }
-            add(sight.path, sight.identity, more, digest: sight.isParentFolder ? nil : digest)
+            let digest = digests.removeValue(forKey: observation.path) ?? observation.names
+            var more: Traits = observation.isParentFolder ? .isParentFolder : []
+            if observation.identity.isRacilyClean(seenAt: trace.begun) { more.insert(.isInDoubt) }
+            add(observation.path, observation.identity, more, digest: observation.isParentFolder ? nil : digest)
         }
         // A file was read that was not observed before.
         if !digests.isEmpty { return nil }

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 7])
-    func `parts that GNU parallel spreads are the single build, byte for byte`(parts: Int) throws {
+    func `shards distributed by GNU parallel give the bytes of a single build`(parts: Int) throws {
         #expect(try build(["--output", "whole"]).code == 0)
         let whole = publishedFiles(folder("whole"))
         #expect(whole.count > 60)
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test func `a part has a folder of its own`() throws {
+    @Test func `a shard has its own folder`() throws {
         #expect(try build(["--shard", "1/2", "--output", "part"]).code == 0)
         let before = publishedFiles(folder("part"))
         for (shard, output) in [("2/2", "part"), ("1/3", "part")] {
@@ -104,7 +104,7 @@ import Testing
         #expect(try build(["--shard", "1/2", "--output", "part"]).output.contains("\n0 written, "))
     }
 
-    @Test func `a part writes what an edit changes, and removes what is gone`() throws {
+    @Test func `a shard writes changed files and removes obsolete ones`() throws {
         for number in 1...2 { #expect(try build(["--shard", "\(number)/2", "--output", "\(number)"]).code == 0) }
         try FileManager.default.removeItem(atPath: folder("content/app-3/fr/terms.md"))
         for number in 1...9 {
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["0/2", "3/2", "1", "1/0", "a/b", "1/100001", "1/2/3", ""])
-    func `numbers out of range are told`(shard: String) throws {
+    func `shard numbers out of range are reported`(shard: String) throws {
         let refused = try build(["--shard", shard])
         #expect(refused.code == 64 || refused.code == 2)
         #expect(refused.error.contains("--shard needs a part and the number of parts, such as 2/8"), "\(refused)")

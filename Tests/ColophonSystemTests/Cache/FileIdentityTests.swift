@@ -20,7 +20,7 @@ import Testing
         return FileIdentity(status)
     }
 
-    @Test func `a file that was written just before it was looked at is in doubt`() {
+    @Test func `a file written just before it was observed is in doubt`() {
         let now: Nanoseconds = 1_764_000_000_500_000_000
         #expect(!identity(now - 30_000_001, now - 30_000_001).isRacilyClean(seenAt: now))
         #expect(identity(now - 19_000_001, now - 30_000_001).isRacilyClean(seenAt: now))
@@ -80,7 +80,7 @@ import Testing
         #expect(build.check(now: moment + 60_000_000_000, jobs: 1).change == nil)
     }
 
-    @Test func `what was in doubt and is the same is in doubt no more`() throws {
+    @Test func `an unchanged file in doubt becomes certain`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a.md", "one")
         let trace = SourceTrace(folder.path)
@@ -92,7 +92,7 @@ import Testing
         #expect(answer.confirmed.allSatisfy { !$0.record.traits.contains(.isInDoubt) })
     }
 
-    @Test func `a file that was not the same twice is no ground to build on`() throws {
+    @Test func `a file with two different observations prevents caching`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a.md", "one")
         let trace = SourceTrace(folder.path)

@@ -21,10 +21,12 @@ extension CachedFolder {
         for number in records.indices {
             let name = name(records[number])
             guard let digest = left.removeValue(forKey: name) else { continue }
-            if let sight = seen.sights.first(where: { $0.path == name }), changed.contains(where: { $0.text == name }) {
-                guard sight.identity.kind == .file else { return nil }
-                let isInDoubt = sight.identity.isRacilyClean(seenAt: trace.begun)
-                next.records[number].sum = sight.identity.metadataHash
+            if let observation = seen.observations.first(where: { $0.path == name }),
+                changed.contains(where: { $0.text == name })
+            {
+                guard observation.identity.kind == .file else { return nil }
+                let isInDoubt = observation.identity.isRacilyClean(seenAt: trace.begun)
+                next.records[number].sum = observation.identity.metadataHash
                 next.records[number].digest = digest
                 next.records[number].traits = isInDoubt ? [.file, .hasDigest, .isInDoubt] : [.file, .hasDigest]
             } else if !records[number].traits.contains(.hasDigest) || records[number].digest != digest {
