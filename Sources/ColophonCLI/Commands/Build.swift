@@ -58,7 +58,8 @@ struct BuildCommand: ParsableCommand {
         // The plan is freed. For a large site it took more memory than the kept results.
         if built.isLarge { returnSmallBlocks() }
         memory.keep(
-            work.build, facts: built.facts, look: built.look, built.written.folders, summary: built.summary.parts)
+            work.build, facts: built.facts, themeDigest: built.themeDigest, built.written.folders,
+            summary: built.summary.parts)
         try work.end { built.summary.text($0, built.written.site.output, $1) }
     }
 
@@ -79,7 +80,7 @@ struct BuildCommand: ParsableCommand {
         var summary: Summary
         /// See `Plan.textFacts` and `Plan.themeDigest`.
         var facts: [(path: SourcePath, facts: UInt64)]
-        var look: UInt64
+        var themeDigest: UInt64
         /// See `SiteBuild.isLarge`.
         var isLarge: Bool
     }
@@ -107,7 +108,7 @@ struct BuildCommand: ParsableCommand {
         work.stop.finish()
         return BuildResult(
             written: written, summary: summary(of: written, part, inside?.folder), facts: plan.textFacts,
-            look: plan.themeDigest, isLarge: SiteBuild.isLarge(plan))
+            themeDigest: plan.themeDigest, isLarge: SiteBuild.isLarge(plan))
     }
 
     private func summary(of written: WrittenOutput, _ plan: Plan, _ bundle: String?) -> Summary {

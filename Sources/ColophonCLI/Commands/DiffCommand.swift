@@ -54,17 +54,17 @@ struct DiffCommand: ParsableCommand {
             try Console.standardOutput.write(json(differences, diagnostics: work.report.json))
             return try work.throwIfBad()
         }
-        let ink = TerminalStyle(Console.standardOutput)
-        try work.end { _, _ in differences.map { $0.text(ink) }.joined(separator: "\n") }
+        let terminal = TerminalStyle(Console.standardOutput)
+        try work.end { _, _ in differences.map { $0.text(terminal) }.joined(separator: "\n") }
     }
 }
 
 extension VersionDifference {
     /// Returns the human-readable difference.
-    fileprivate func text(_ ink: TerminalStyle) -> String {
-        var text = ink.set("\(document) (\(language)): \(oldVersion) → \(newVersion)", .bold) + "\n"
+    fileprivate func text(_ terminal: TerminalStyle) -> String {
+        var text = terminal.set("\(document) (\(language)): \(oldVersion) → \(newVersion)", .bold) + "\n"
         if isEmpty { return text + "No words have changed.\n" }
-        for section in sections where section.isWorthTelling { text += section.text(ink) }
+        for section in sections where section.isWorthTelling { text += section.text(terminal) }
         return text + "\n" + summary.joined(separator: ", ") + "\n"
     }
 }
@@ -72,24 +72,25 @@ extension VersionDifference {
 extension VersionDifference.Section {
     fileprivate var isWorthTelling: Bool { kind != "same" || isMoved || formerTitle != nil }
 
-    fileprivate func text(_ ink: TerminalStyle) -> String {
+    fileprivate func text(_ terminal: TerminalStyle) -> String {
         let sign = ["added": "+", "removed": "-", "changed": "~"][kind] ?? "="
         var notes: [String] = kind == "same" ? [] : [kind == "added" ? "new" : kind]
         if isMoved { notes.append("moved") }
         if let formerTitle { notes.append("formerly \(formerTitle.isEmpty ? "without a heading" : formerTitle)") }
         let title = title.isEmpty ? "Beginning of the text" : title
-        let head = "\n" + ink.set("\(sign) \(title)", .bold) + ink.set(" (\(notes.joined(separator: ", ")))", .faint)
+        let head =
+            "\n" + terminal.set("\(sign) \(title)", .bold) + terminal.set(" (\(notes.joined(separator: ", ")))", .faint)
         let changed = lines.filter { $0.contains { $0.change != nil } }
-        return head + "\n" + changed.map { "  " + $0.map { $0.text(ink) }.joined() + "\n" }.joined()
+        return head + "\n" + changed.map { "  " + $0.map { $0.text(terminal) }.joined() + "\n" }.joined()
     }
 }
 
 extension VersionDifference.Run {
-    fileprivate func text(_ ink: TerminalStyle) -> String {
+    fileprivate func text(_ terminal: TerminalStyle) -> String {
         switch change {
-        case "added": ink.hasColour ? ink.set(text, .green) : "{+\(ink.set(text))+}"
-        case "removed": ink.hasColour ? ink.set(text, .red) : "[-\(ink.set(text))-]"
-        default: ink.set(text)
+        case "added": terminal.hasColour ? terminal.set(text, .green) : "{+\(terminal.set(text))+}"
+        case "removed": terminal.hasColour ? terminal.set(text, .red) : "[-\(terminal.set(text))-]"
+        default: terminal.set(text)
         }
     }
 }

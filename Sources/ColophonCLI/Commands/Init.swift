@@ -75,7 +75,7 @@ struct InitCommand: ParsableCommand {
         try refuseToOverwrite(files)
         try write(files, today)
         guard !quiet else { return }
-        try Console.standardOutput.write(told(files, answers))
+        try Console.standardOutput.write(summary(files, answers))
     }
 
     private var questions: InitQuestions {
@@ -119,7 +119,7 @@ struct InitCommand: ParsableCommand {
         Console.standardError.tell(DiagnosticPrinter.forCommandLine(style).text(for: diagnostics, source: { _ in nil }))
     }
 
-    private func told(_ files: [OutputFile], _ answers: StarterAnswers) -> String {
+    private func summary(_ files: [OutputFile], _ answers: StarterAnswers) -> String {
         let gaps = untranslated(answers.languagesWithoutTexts)
         let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "-_./~+".contains($0) }
         let inFolder = folder == "." ? "" : "cd \(isPlain ? folder : "\"\(folder)\"")\n  "

@@ -52,7 +52,7 @@ struct PeopleRun {
     }
 
     /// Writes the text, if it still parses to the same number of people.
-    mutating func write(_ told: String) throws {
+    mutating func write(_ summary: String) throws {
         let bytes = text.bytes
         let read = People.read(bytes, path: people.path)
         guard !read.diagnostics.hasErrors, read.value.all.count == text.count else {
@@ -67,7 +67,7 @@ struct PeopleRun {
             ])
         }
         try work.end()
-        if work.options.format == .human { try Console.standardOutput.write(told + "\n") }
+        if work.options.format == .human { try Console.standardOutput.write(summary + "\n") }
     }
 
     /// Merges `key=value` arguments into the existing values. An empty value removes its key.

@@ -59,7 +59,7 @@ struct VerifyCommand: ParsableCommand {
     /// The result for one file or address.
     private struct Answer {
         var name: String
-        var held: VerifiableText
+        var text: VerifiableText
         var verdict: PolicyVerdict
     }
 
@@ -83,12 +83,12 @@ struct VerifyCommand: ParsableCommand {
         _ name: String, _ list: PolicyList, _ known: KnownTexts, _ files: inout ArgumentFiles
     ) -> Answer? {
         guard let (bytes, path) = read(name, &files) else { return nil }
-        let held = VerifiableText.read(bytes, path: path ?? .root, known: known)
-        note(held.diagnostics, of: name, path, &files)
-        guard let held = held.value else { return nil }
-        let verdict = PolicyVerdict(held, against: list)
-        if let found = Diagnostic(verdict, of: held, named: name, path: path) { files.note(found) }
-        return Answer(name: name, held: held, verdict: verdict)
+        let read = VerifiableText.read(bytes, path: path ?? .root, known: known)
+        note(read.diagnostics, of: name, path, &files)
+        guard let text = read.value else { return nil }
+        let verdict = PolicyVerdict(text, against: list)
+        if let found = Diagnostic(verdict, of: text, named: name, path: path) { files.note(found) }
+        return Answer(name: name, text: text, verdict: verdict)
     }
 
     /// Adds the diagnostics of a file or address. An address has no file location, so the message names the address.
@@ -108,8 +108,8 @@ struct VerifyCommand: ParsableCommand {
         switch format {
         case .human:
             try files.report.write(in: .human)
-            let ink = TerminalStyle(Console.standardOutput)
-            if !quiet { try Console.standardOutput.write(answers.map { text($0, ink) }.joined()) }
+            let terminal = TerminalStyle(Console.standardOutput)
+            if !quiet { try Console.standardOutput.write(answers.map { text($0, terminal) }.joined()) }
         case .json:
             try Console.standardOutput.write(
                 files.report.json { object in
@@ -122,18 +122,18 @@ struct VerifyCommand: ParsableCommand {
     }
 
     /// Returns the sentence about a match; empty for any other verdict, which a diagnostic reports.
-    private func text(_ answer: Answer, _ ink: TerminalStyle) -> String {
+    private func text(_ answer: Answer, _ terminal: TerminalStyle) -> String {
         guard case .verified(let rows) = answer.verdict else { return "" }
-        return ink.wrapped("\(answer.name) holds the words of \(rows.map(\.words).joined(separator: "; and of "))")
+        return terminal.wrapped("\(answer.name) holds the words of \(rows.map(\.words).joined(separator: "; and of "))")
     }
 
     private func write(_ answer: Answer, _ object: inout JSONWriter) {
         object.member("what", answer.name)
-        object.member("kind", answer.held.kind == .page ? "page" : "pdf")
+        object.member("kind", answer.text.kind == .page ? "page" : "pdf")
         object.member("result", answer.verdict.name)
         object.member("verified", answer.verdict.isProven)
-        object.member("sha256", ifPresent: answer.held.digest?.text)
-        object.member("stated", ifPresent: answer.held.statedDigest?.text)
+        object.member("sha256", ifPresent: answer.text.digest?.text)
+        object.member("stated", ifPresent: answer.text.statedDigest?.text)
         object.member("policies") { list in
             list.array { list in for row in answer.verdict.rows { list.object { row.write(to: &$0) } } }
         }

@@ -19,10 +19,10 @@ func recover(content folder: String) -> [Diagnostic] { recoverChange(inContent: 
 func recover(besideFile file: String) -> [Diagnostic] { recoverChange(besideFile: file, reporting: reportRecovery) }
 
 /// Informs the user that an interrupted change was recovered.
-@Sendable func reportRecovery(_ recovered: RecoveredChange) { Console.standardError.tell(recovered.told) }
+@Sendable func reportRecovery(_ recovered: RecoveredChange) { Console.standardError.tell(recovered.summary) }
 
 extension RecoveredChange {
-    fileprivate var told: String {
+    fileprivate var summary: String {
         let name = printable(folder)
         if undone.isEmpty { return "Removed temporary files of an interrupted command from \(name).\n" }
         return "Undid an interrupted change of \(undone.map(printable).joined(separator: ", ")) in \(name).\n"

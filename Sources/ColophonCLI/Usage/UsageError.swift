@@ -9,9 +9,9 @@ struct UsageError {
     var command: String
 
     /// Returns the human-readable message, in several lines.
-    func text(_ ink: TerminalStyle) -> String {
-        var text = ink.set("error:", .red) + " " + ink.set(message, .bold) + "\n"
-        if let hint { text += "   " + ink.set("hint:", .cyan) + " " + ink.set(hint) + "\n" }
+    func text(_ terminal: TerminalStyle) -> String {
+        var text = terminal.set("error:", .red) + " " + terminal.set(message, .bold) + "\n"
+        if let hint { text += "   " + terminal.set("hint:", .cyan) + " " + terminal.set(hint) + "\n" }
         return text + "See \"\(command) --help\".\n"
     }
 }

@@ -43,7 +43,7 @@ struct AttestationRun {
     }
 
     /// Prints the diagnostics.
-    func report() throws { try Report(told, folders: folders).write(in: options.format) }
+    func report() throws { try Report(shownDiagnostics, folders: folders).write(in: options.format) }
 
     /// Prints the diagnostics. Throws the exit code after errors.
     func end() throws {
@@ -55,7 +55,7 @@ struct AttestationRun {
     func end(text: String, json: (inout JSONWriter) -> Void) throws {
         if options.format == .human { try Console.standardOutput.write(text) }
         guard options.format == .json else { return try end() }
-        try Console.standardOutput.write(Report(told, folders: folders).json(after: json))
+        try Console.standardOutput.write(Report(shownDiagnostics, folders: folders).json(after: json))
         try throwIfBad()
     }
 

@@ -40,7 +40,7 @@ struct MakeBatch: ParsableCommand {
 
     @OptionGroup var common: CommonValues
 
-    @OptionGroup var look: AttestationAppearance
+    @OptionGroup var appearance: AttestationAppearance
 
     @OptionGroup var signing: SigningOption
 
@@ -88,19 +88,19 @@ struct MakeBatch: ParsableCommand {
         watchSignals(stop: stop, progress: progress)
         var work = AttestationRun(options)
         let edition = try readEdition(&work)
-        var told = BatchReportPrinter(table, options, progress)
-        var rows = try reading.open(table, &told)
-        let header = try reading.readHeader(of: &rows, &told)
+        var printer = BatchReportPrinter(table, options, progress)
+        var rows = try reading.open(table, &printer)
+        let header = try reading.readHeader(of: &rows, &printer)
         let read = AttestationTable.read(
-            header, path: told.path, edition: edition, common: common.request, mappings: reading.mappings)
-        guard let columns = read.value else { try told.fail(read.diagnostics) }
+            header, path: printer.path, edition: edition, common: common.request, mappings: reading.mappings)
+        guard let columns = read.value else { try printer.fail(read.diagnostics) }
         let key = signing.key(&work)
         let batch = try prepare(edition, columns, key, &work)
-        if options.format == .human { try work.report() } else { told.tell(work.diagnostics.map(\.withoutPlace)) }
-        guard certify || confirm(batch) else { try told.fail([.notCertified(batch.certification)]) }
+        if options.format == .human { try work.report() } else { printer.tell(work.diagnostics.map(\.withoutPlace)) }
+        guard certify || confirm(batch) else { try printer.fail([.notCertified(batch.certification)]) }
         let target = output ?? merge ?? ""
         let recipe = recipe(batch, edition, header: header, key, work)
-        var settings = BatchRun.Options(output: target, clock: clock, table: told.path)
+        var settings = BatchRun.Options(output: target, clock: clock, table: printer.path)
         (settings.shard, settings.jobs) = (sharing.shard, jobs ?? processorCount())
         do {
             let update = { (row: Int, table: borrowing TableFile) in
@@ -109,19 +109,20 @@ struct MakeBatch: ParsableCommand {
             let summary: BatchRun.Summary
             if merge == nil {
                 var run = try BatchRun(rows, recipe: recipe, options: settings)
-                summary = try run.run(stop: stop, progress: update, tell: { told.tell($0) })
+                summary = try run.run(stop: stop, progress: update, tell: { printer.tell($0) })
             } else {
                 let pages = BatchMerge.Recipe(
                     info: batch.info(clock), address: recipe.address, set: { batch.set($0, clock) },
                     isBad: recipe.isBad)
                 var run = try BatchMerge(rows, recipe: pages, options: settings)
-                summary = try run.run(stop: stop, progress: update, tell: { told.tell($0) })
+                summary = try run.run(stop: stop, progress: update, tell: { printer.tell($0) })
             }
             progress.erase()
-            try told.end(summary, in: ContinuousClock.now - start, to: target, isMerged: merge != nil, isQuiet: quiet)
+            try printer.end(
+                summary, in: ContinuousClock.now - start, to: target, isMerged: merge != nil, isQuiet: quiet)
         } catch let error where !(error is ExitCode) {
             progress.erase()
-            try told.fail([Diagnostic(batch: error, output: target)])
+            try printer.fail([Diagnostic(batch: error, output: target)])
         }
     }
 
@@ -140,7 +141,7 @@ struct MakeBatch: ParsableCommand {
     private func prepare(
         _ edition: Edition, _ table: AttestationTable, _ key: SigningKey?, _ work: inout AttestationRun
     ) throws -> AttestationBatch {
-        var options = look.makerOptions(work)
+        var options = appearance.makerOptions(work)
         options.signingKey = key
         let prepared = AttestationBatch.prepare(edition, for: table, themes: work.folders.themes, options: options)
         let batch = prepared.unwrap(into: &work.diagnostics)
@@ -160,7 +161,7 @@ struct MakeBatch: ParsableCommand {
     private func recipe(
         _ batch: AttestationBatch, _ edition: Edition, header: CSVRecord, _ key: SigningKey?, _ work: AttestationRun
     ) -> BatchRecipe {
-        let chosen = look.identity(work) + common.identity + reading.identity + [now ?? "", "\(options.strict)"]
+        let chosen = appearance.identity(work) + common.identity + reading.identity + [now ?? "", "\(options.strict)"]
         let options = options
         // The pattern of file names decides the shard of a row, so shards depend on it. Otherwise documents with names
         // from another pattern may stay.
@@ -186,8 +187,8 @@ struct MakeBatch: ParsableCommand {
 extension Diagnostic {
     /// The diagnostic without its location, for a report about files of another folder.
     fileprivate var withoutPlace: Diagnostic {
-        var told = self
-        told.location = nil
-        return told
+        var copy = self
+        copy.location = nil
+        return copy
     }
 }

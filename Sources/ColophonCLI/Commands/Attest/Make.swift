@@ -60,7 +60,7 @@ struct MakeAttestation: ParsableCommand {
     @Flag(help: "Print a blank form to fill in by hand.")
     var blank = false
 
-    @OptionGroup var look: AttestationAppearance
+    @OptionGroup var appearance: AttestationAppearance
 
     @OptionGroup var signing: SigningOption
 
@@ -137,7 +137,7 @@ struct MakeAttestation: ParsableCommand {
             request.values[String(parts[0])] = .init(parts.count > 1 ? String(parts[1]) : "")
         }
         if let departure { request.values["departure"] = .init(departure) }
-        var options = look.makerOptions(work)
+        var options = appearance.makerOptions(work)
         options.signingKey = blank ? nil : signing.key(&work)
         let maker = AttestationMaker.prepare(found, themes: work.folders.themes, options: options)
             .unwrap(into: &work.diagnostics)
@@ -167,7 +167,7 @@ struct MakeAttestation: ParsableCommand {
         guard let number else {
             request.isPersonUnknown = person != nil
             if person == nil, !edition.personKeys.allSatisfy({ key in fields.contains { $0.hasPrefix(key + "=") } }) {
-                work.diagnostics.append(.nobody(at: Location(people.path)))
+                work.diagnostics.append(.noPerson(at: Location(people.path)))
                 request.isPersonUnknown = true
             }
             return
@@ -188,8 +188,10 @@ struct MakeAttestation: ParsableCommand {
             return
         }
         let (file, shown) = work.give(audit, tree, path)
-        let values = edition.auditValues(in: file, shown, language: look.language ?? work.folder.settings.language)
-            .unwrap(into: &work.diagnostics)
+        let values = edition.auditValues(
+            in: file, shown, language: appearance.language ?? work.folder.settings.language
+        )
+        .unwrap(into: &work.diagnostics)
         for (key, text) in values { request.values[key] = .init(text) }
     }
 
@@ -258,7 +260,7 @@ extension CodeLevel: ExpressibleByArgument {}
 extension SecondPage: ExpressibleByArgument {}
 
 extension Diagnostic {
-    fileprivate static func nobody(at location: Location) -> Diagnostic {
+    fileprivate static func noPerson(at location: Location) -> Diagnostic {
         Diagnostic(
             .error, "missing-people", "there are no people in people.yml yet", at: location,
             hint: "`colophon people add firstName=… lastName=…` adds one")

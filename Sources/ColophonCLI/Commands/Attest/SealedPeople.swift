@@ -88,7 +88,7 @@ extension AttestationRun {
     }
 
     /// The diagnostics for messages. Those about a sealed list show names of fields, but neither lines nor values.
-    var told: [Diagnostic] {
+    var shownDiagnostics: [Diagnostic] {
         sealedPeople == nil ? diagnostics : SealedPeople.redacted(diagnostics, in: folders.content)
     }
 

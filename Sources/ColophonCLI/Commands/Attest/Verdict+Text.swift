@@ -4,25 +4,25 @@ import SourceText
 /// The human-readable form of a verification.
 extension Verdict {
     /// Returns the human-readable answer. The payload is printed only if the signature is valid.
-    func answer(isFromPDF: Bool, _ ink: TerminalStyle) -> String {
+    func answer(isFromPDF: Bool, _ terminal: TerminalStyle) -> String {
         guard case .good(let signed, let signer) = self else { return "" }
         let who = signer.name.isEmpty ? "with the key \(signed.keyID)" : "by \(signer.name) (key \(signed.keyID))"
-        var text = ink.wrapped("Signed \(who). Not a letter has changed since:") + "\n"
+        var text = terminal.wrapped("Signed \(who). Not a letter has changed since:") + "\n"
         // Prefix each line with a bar, so that no text can imitate our messages.
         for line in signed.payload.split(separator: "\n", omittingEmptySubsequences: false) {
-            text += "  | " + whole(line, ink) + "\n"
+            text += "  | " + whole(line, terminal) + "\n"
         }
         let rest = isFromPDF ? " Of the PDF, only this text in its QR code is signed." : ""
         return text + "\n"
-            + ink.wrapped(
+            + terminal.wrapped(
                 "A signature does not show whether the text is true, who presents it, or when it was signed." + rest)
     }
 
     /// Returns a line of any length completely.
-    private func whole(_ line: Substring, _ ink: TerminalStyle) -> String {
+    private func whole(_ line: Substring, _ terminal: TerminalStyle) -> String {
         var (text, rest) = ("", line.unicodeScalars)
         while !rest.isEmpty {
-            text += ink.set(String(rest.prefix(500)))
+            text += terminal.set(String(rest.prefix(500)))
             rest = rest.dropFirst(500)
         }
         return text

@@ -23,7 +23,7 @@ struct EnvironmentEncryptCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file to write. (default: environments.bin beside it)", valueName: "file"),
+        help: ArgumentHelp("The file to write. (default: environments.bin in the same folder)", valueName: "file"),
         completion: .file(extensions: ["bin"]))
     var output: String?
 
@@ -50,10 +50,10 @@ struct EnvironmentEncryptCommand: ParsableCommand {
             work.files.note(.notEncrypted("it is YAML that begins with a brace, which would be taken for JSON"))
         }
         if work.files.diagnostics.hasErrors { try work.fail() }
-        let target = output ?? beside(name)
+        let target = output ?? neighbour(of: name)
         let password = try work.newPassword(for: target)
         try work.write(clearText, to: target, password, removing: replace ? name : nil)
-        try work.end(told(name, target))
+        try work.end(summary(name, target))
     }
 
     /// Returns the only existing file of `names`. With none or two, an error ends the program.
@@ -65,13 +65,13 @@ struct EnvironmentEncryptCommand: ParsableCommand {
         try work.fail()
     }
 
-    private func beside(_ name: String) -> String {
+    private func neighbour(of name: String) -> String {
         let folder = name.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         let target = EnvironmentFile.encryptedPath.name
         return name.contains("/") ? folder + "/" + target : target
     }
 
-    private func told(_ name: String, _ target: String) -> String {
+    private func summary(_ name: String, _ target: String) -> String {
         let (name, target) = (printable(name), printable(target))
         let rest =
             replace

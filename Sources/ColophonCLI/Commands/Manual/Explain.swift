@@ -46,27 +46,27 @@ struct ExplainCommand: ParsableCommand {
         guard Console.standardOutput.isTerminal else {
             return table(groups.flatMap { $0.diagnostics.map { [$0.group, $0.id, $0.summary] } }, isAligned: false)
         }
-        let ink = TerminalStyle(Console.standardOutput)
-        return groups.map { $0.text(ink) }.joined(separator: "\n")
+        let terminal = TerminalStyle(Console.standardOutput)
+        return groups.map { $0.text(terminal) }.joined(separator: "\n")
     }
 }
 
 extension DiagnosticGroup {
     /// Returns the ids and their meanings in human-readable form.
-    fileprivate func text(_ ink: TerminalStyle) -> String {
+    fileprivate func text(_ terminal: TerminalStyle) -> String {
         let lines = diagnostics.map { entry in
-            "  " + ink.set(entry.id) + "\n" + ink.wrapped(entry.summary, indent: 6)
+            "  " + terminal.set(entry.id) + "\n" + terminal.wrapped(entry.summary, indent: 6)
         }
-        return ink.set(title, .bold) + "\n" + lines.joined()
+        return terminal.set(title, .bold) + "\n" + lines.joined()
     }
 }
 
 extension DiagnosticEntry {
     /// Returns the page of the manual in human-readable form.
-    fileprivate func text(_ ink: TerminalStyle, title: String) -> String {
+    fileprivate func text(_ terminal: TerminalStyle, title: String) -> String {
         let grave = severity.map { ", \($0.rawValue)" } ?? ""
-        let head = ink.set(id, .bold) + ink.set(" (\(title)\(grave))", .faint) + "\n"
-        return head + blocks.map { "\n" + $0.text(ink) }.joined()
+        let head = terminal.set(id, .bold) + terminal.set(" (\(title)\(grave))", .faint) + "\n"
+        return head + blocks.map { "\n" + $0.text(terminal) }.joined()
     }
 
     fileprivate func write(to writer: inout JSONWriter) {
@@ -83,10 +83,10 @@ extension DiagnosticEntry {
 
 extension DiagnosticEntry.Block {
     /// Returns the block as wrapped lines; an example is not wrapped.
-    fileprivate func text(_ ink: TerminalStyle) -> String {
+    fileprivate func text(_ terminal: TerminalStyle) -> String {
         switch self {
-        case .paragraph(let text): ink.wrapped(text)
-        case .listItem(let text): "- " + ink.wrapped(text, indent: 2).dropFirst(2)
+        case .paragraph(let text): terminal.wrapped(text)
+        case .listItem(let text): "- " + terminal.wrapped(text, indent: 2).dropFirst(2)
         case .example(let lines): lines.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
         }
     }

@@ -43,18 +43,19 @@ struct ThemeContrastCommand: ParsableCommand {
 
 extension ContrastReport {
     /// Returns the human-readable report.
-    func text(_ ink: TerminalStyle) -> String {
+    func text(_ terminal: TerminalStyle) -> String {
         guard !entries.isEmpty else { return "This theme has no colour pairs.\n" }
         let modes = entries.flatMap(\.rows).map { displayWidth($0.modes.name) }.max() ?? 0
-        let sample = ink.hasTrueColour ? 5 : 0
-        let use = ink.width - modes - sample - 27
-        let head = ink.set("Pair", column: use) + "  " + ink.set("Mode", column: modes + sample) + "  "
-        var text = ink.set(head + "Ratio  WCAG         Lc", .bold) + "\n"
+        let sample = terminal.hasTrueColour ? 5 : 0
+        let use = terminal.width - modes - sample - 27
+        let head = terminal.set("Pair", column: use) + "  " + terminal.set("Mode", column: modes + sample) + "  "
+        var text = terminal.set(head + "Ratio  WCAG         Lc", .bold) + "\n"
         for entry in entries {
             for (index, row) in entry.rows.enumerated() {
                 let name = index == 0 ? shortened(entry.pair.use, to: use) : ""
-                text += ink.set(name, column: use) + "  " + ink.set(row.modes.name, column: modes) + "  "
-                text += ink.sample(row.foreground, on: row.background) + row.figures(entry.pair.kind, ink) + "\n"
+                text += terminal.set(name, column: use) + "  " + terminal.set(row.modes.name, column: modes) + "  "
+                text +=
+                    terminal.sample(row.foreground, on: row.background) + row.figures(entry.pair.kind, terminal) + "\n"
             }
         }
         return text + "\n" + summary + "\n"
@@ -90,11 +91,11 @@ extension ContrastReport.Row {
         }
     }
 
-    fileprivate func figures(_ kind: ColorPair.Kind, _ ink: TerminalStyle) -> String {
+    fileprivate func figures(_ kind: ColorPair.Kind, _ terminal: TerminalStyle) -> String {
         let style: TerminalStyle.Attribute = verdict == .fail ? .red : verdict == .exempt ? .faint : .plain
-        return ink.set(ContrastReport.ratioText(ratio), style, column: 5, isRight: true) + "  "
-            + ink.set(word(for: kind), style, column: 7) + "  "
-            + ink.set(lightnessText, style, column: 6, isRight: true)
+        return terminal.set(ContrastReport.ratioText(ratio), style, column: 5, isRight: true) + "  "
+            + terminal.set(word(for: kind), style, column: 7) + "  "
+            + terminal.set(lightnessText, style, column: 6, isRight: true)
     }
 
     /// The lightness contrast with one decimal, as APCA's own tools show it.

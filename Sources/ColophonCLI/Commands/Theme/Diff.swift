@@ -37,9 +37,9 @@ struct ThemeDiffCommand: ParsableCommand {
         var places = work.report.places
         let report = work.report
         try work.end(
-            text: { ink in
-                changes.map { $0.text(ink) }.joined() + (changes.isEmpty ? "" : "\n")
-                    + difference.counts(ink, withAliases: aliases)
+            text: { terminal in
+                changes.map { $0.text(terminal) }.joined() + (changes.isEmpty ? "" : "\n")
+                    + difference.counts(terminal, withAliases: aliases)
             },
             json: { object in
                 object.member("first", difference.first)
@@ -60,13 +60,14 @@ struct ThemeDiffCommand: ParsableCommand {
 
 extension ThemeDifference {
     /// Returns the counts of each group that differs, and of all groups.
-    fileprivate func counts(_ ink: TerminalStyle, withAliases: Bool) -> String {
+    fileprivate func counts(_ terminal: TerminalStyle, withAliases: Bool) -> String {
         let kinds: [Kind] = [.changed, .added, .removed] + (withAliases ? [.realiased] : [])
         let shown = groups.filter { group in kinds.contains { group.total(of: $0) > 0 } }
         let title = "\(first) → \(second)"
         let width = ([title] + shown.map(\.path)).map(displayWidth).max() ?? 0
         func row(_ name: String, _ cells: [String], _ style: TerminalStyle.Attribute) -> String {
-            ink.set(name, style, column: width) + cells.map { ink.set($0, style, column: 10, isRight: true) }.joined()
+            terminal.set(name, style, column: width)
+                + cells.map { terminal.set($0, style, column: 10, isRight: true) }.joined()
                 + "\n"
         }
         let head = row(title, kinds.map(\.rawValue) + ["of"], .bold)
@@ -79,7 +80,7 @@ extension ThemeDifference {
 
 extension ThemeDifference.Change {
     /// Returns the human-readable change.
-    fileprivate func text(_ ink: TerminalStyle) -> String {
+    fileprivate func text(_ terminal: TerminalStyle) -> String {
         let (sign, style): (String, TerminalStyle.Attribute) =
             switch kind {
             case .added: ("+", .green)
@@ -87,16 +88,16 @@ extension ThemeDifference.Change {
             case .changed: ("~", .yellow)
             case .realiased: ("=", .faint)
             }
-        return ink.set("\(sign) \(path)", style) + "\n" + values.map { line($0, ink) }.joined()
+        return terminal.set("\(sign) \(path)", style) + "\n" + values.map { line($0, terminal) }.joined()
     }
 
-    private func line(_ value: ThemeDifference.Value, _ ink: TerminalStyle) -> String {
-        let mode = value.modes.name.isEmpty ? "" : ink.set(value.modes.name + "  ", .faint)
+    private func line(_ value: ThemeDifference.Value, _ terminal: TerminalStyle) -> String {
+        let mode = value.modes.name.isEmpty ? "" : terminal.set(value.modes.name + "  ", .faint)
         guard kind != .realiased else {
-            return "    \(mode)\(ink.set(source(value.chainBefore))) → \(ink.set(source(value.chainAfter)))\n"
+            return "    \(mode)\(terminal.set(source(value.chainBefore))) → \(terminal.set(source(value.chainAfter)))\n"
         }
         let sides = [value.before, value.after].compactMap(\.self).map {
-            ink.swatch($0.colors.first) + ink.set($0.text)
+            terminal.swatch($0.colors.first) + terminal.set($0.text)
         }
         return "    \(mode)\(sides.joined(separator: " → "))\n"
     }

@@ -78,8 +78,8 @@ func isThemeName(_ name: String) -> Bool {
 
 extension ThemeImport {
     /// Returns the report about files and tokens.
-    fileprivate func text(_ ink: TerminalStyle, folder: String, isWritten: Bool) -> String {
-        var text = ink.set("\(folder)", .bold) + (isWritten ? "\n" : " (not written)\n")
+    fileprivate func text(_ terminal: TerminalStyle, folder: String, isWritten: Bool) -> String {
+        var text = terminal.set("\(folder)", .bold) + (isWritten ? "\n" : " (not written)\n")
         for file in files {
             let counts = file.types.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
             let sets = file.sets > 0 ? " and \(counted(file.sets, "set"))" : ""

@@ -22,9 +22,10 @@ struct ThemeListCommand: ParsableCommand {
         let facts = ThemeFacts.all(themes: work.folders.themes).unwrap(into: &work.diagnostics)
         let isTerminal = Console.standardOutput.isTerminal
         try work.end(
-            text: { ink in
+            text: { terminal in
                 isTerminal
-                    ? facts.map { $0.block(ink) }.joined(separator: "\n") : table(facts.map(\.cells), isAligned: false)
+                    ? facts.map { $0.block(terminal) }.joined(separator: "\n")
+                    : table(facts.map(\.cells), isAligned: false)
             },
             json: { object in
                 object.member("themes") { list in list.array { list in for fact in facts { fact.write(to: &list) } } }
@@ -34,16 +35,16 @@ struct ThemeListCommand: ParsableCommand {
 
 extension ThemeFacts {
     /// Returns the human-readable facts.
-    func block(_ ink: TerminalStyle) -> String {
-        let marks = self.marks.map { mark in ", " + ink.set(mark, mark == brokenMark ? .red : .plain) }.joined()
-        let head = ink.set(folder, .bold) + "  " + ink.set(name) + marks + "\n"
+    func block(_ terminal: TerminalStyle) -> String {
+        let marks = self.marks.map { mark in ", " + terminal.set(mark, mark == brokenMark ? .red : .plain) }.joined()
+        let head = terminal.set(folder, .bold) + "  " + terminal.set(name) + marks + "\n"
         let extends = bases.isEmpty ? [] : ["extends " + bases.joined(separator: " ← ")]
         let uses = uses.isEmpty ? [] : ["uses " + uses.joined(separator: ", ")]
         let tokens = layers.isEmpty ? [] : [layersText]
         let facts = (tokens + extends + uses).joined(separator: "; ")
-        return head + (description.map { ink.wrapped($0, indent: 2) } ?? "")
-            + (facts.isEmpty ? "" : ink.wrapped(facts, indent: 2))
-            + (brand?.summary.map { ink.wrapped($0, indent: 2) } ?? "")
+        return head + (description.map { terminal.wrapped($0, indent: 2) } ?? "")
+            + (facts.isEmpty ? "" : terminal.wrapped(facts, indent: 2))
+            + (brand?.summary.map { terminal.wrapped($0, indent: 2) } ?? "")
     }
 
     /// The cells of the tab-separated output.

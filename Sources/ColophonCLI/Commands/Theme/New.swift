@@ -82,10 +82,10 @@ struct ThemeNewCommand: ParsableCommand {
         let summary = brand.summary ?? ""
         let isBad = work.isBad
         try work.end(
-            text: { ink in
+            text: { terminal in
                 isBad
                     ? ""
-                    : ink.wrapped("Made \(path): \(summary)", indent: 0)
+                    : terminal.wrapped("Made \(path): \(summary)", indent: 0)
                         + "Use it with theme: \(name) in site.yml.\n"
             }, json: { _ in })
     }

@@ -47,7 +47,7 @@ struct ThemeShowCommand: ParsableCommand {
             try work.fail()
         }
         try work.end(
-            text: { ink in groupText(token, inside, ink) },
+            text: { terminal in groupText(token, inside, terminal) },
             json: { object in
                 object.member("theme", tokens.folder)
                 object.member("group", token)
@@ -67,9 +67,9 @@ struct ThemeShowCommand: ParsableCommand {
         let facts = ThemeFacts.load(name, themes: work.folders.themes).value
         let (groups, tunings) = (lookup.groups, lookup.tokens.tunings)
         try work.end(
-            text: { ink in
-                let rows = groups.map { ink.set("  \($0.path)", column: 40) + String($0.count) + "\n" }
-                return facts.block(ink) + tunings.block(ink) + "\n" + rows.joined()
+            text: { terminal in
+                let rows = groups.map { terminal.set("  \($0.path)", column: 40) + String($0.count) + "\n" }
+                return facts.block(terminal) + tunings.block(terminal) + "\n" + rows.joined()
             },
             json: { object in
                 object.member("theme") { facts.write(to: &$0) }
@@ -82,31 +82,31 @@ struct ThemeShowCommand: ParsableCommand {
 }
 
 /// Returns the tokens of a group, one line each.
-private func groupText(_ group: String, _ tokens: [TokenDescription], _ ink: TerminalStyle) -> String {
+private func groupText(_ group: String, _ tokens: [TokenDescription], _ terminal: TerminalStyle) -> String {
     let names = tokens.map { String($0.path.dropFirst(group.utf8.count + 1)) }
-    let width = min(names.map(displayWidth).max() ?? 0, ink.width / 2)
+    let width = min(names.map(displayWidth).max() ?? 0, terminal.width / 2)
     let rows = zip(names, tokens).map { name, facts in
         let values = facts.values.map { value in
-            let mode = value.modes.name.isEmpty ? "" : ink.set(value.modes.name + " ", .faint)
-            return mode + ink.swatch(value.value.colors.first) + ink.set(value.value.text)
+            let mode = value.modes.name.isEmpty ? "" : terminal.set(value.modes.name + " ", .faint)
+            return mode + terminal.swatch(value.value.colors.first) + terminal.set(value.value.text)
         }
-        let mark = facts.deprecated == nil ? "" : ink.set("  deprecated", .yellow)
-        return "  " + ink.set(name, column: width) + "  " + values.joined(separator: "  ") + mark + "\n"
+        let mark = facts.deprecated == nil ? "" : terminal.set("  deprecated", .yellow)
+        return "  " + terminal.set(name, column: width) + "  " + values.joined(separator: "  ") + mark + "\n"
     }
-    return ink.set(group, .bold) + "  " + counted(tokens.count, "token") + "\n" + rows.joined()
+    return terminal.set(group, .bold) + "  " + counted(tokens.count, "token") + "\n" + rows.joined()
 }
 
 extension Tunings {
     /// Returns the human-readable tunings; empty if the theme is not tunable.
-    fileprivate func block(_ ink: TerminalStyle) -> String {
+    fileprivate func block(_ terminal: TerminalStyle) -> String {
         guard isTunable else { return "" }
         let flags = flags.map { flag in
-            let name = "    " + ink.set(flag.name) + (flag.isOn ? "  on" : "  off")
-            return name + "\n" + (flag.description.map { ink.wrapped($0, indent: 6) } ?? "")
+            let name = "    " + terminal.set(flag.name) + (flag.isOn ? "  on" : "  off")
+            return name + "\n" + (flag.description.map { terminal.wrapped($0, indent: 6) } ?? "")
         }
         let presets = [Self.defaultPreset] + presets.map(\.name)
         return "  may be tuned:\n" + flags.joined()
-            + ink.wrapped("presets: " + presets.joined(separator: ", "), indent: 4)
+            + terminal.wrapped("presets: " + presets.joined(separator: ", "), indent: 4)
     }
 
     /// Writes the members `tunings` and `presets`.

@@ -7,41 +7,44 @@ import Themes
 extension TokenDescription {
     /// Returns the human-readable facts.
     /// - Parameter place: Returns a location as text.
-    func block(_ ink: TerminalStyle, _ theme: ThemeTokens, place: (Location) -> String) -> String {
-        var text = ink.set(path, .bold) + "  " + ink.set(type.name, .faint) + "\n"
-        if let description { text += ink.wrapped(description, indent: 2) }
+    func block(_ terminal: TerminalStyle, _ theme: ThemeTokens, place: (Location) -> String) -> String {
+        var text = terminal.set(path, .bold) + "  " + terminal.set(type.name, .faint) + "\n"
+        if let description { text += terminal.wrapped(description, indent: 2) }
         if let deprecated {
-            text += "  " + ink.set("deprecated", .yellow) + (deprecated.reason.map { ": " + ink.set($0) } ?? "") + "\n"
+            text +=
+                "  " + terminal.set("deprecated", .yellow) + (deprecated.reason.map { ": " + terminal.set($0) } ?? "")
+                + "\n"
         }
-        for value in values { text += "\n" + block(value, ink, place) }
+        for value in values { text += "\n" + block(value, terminal, place) }
         if !customProperties.isEmpty {
-            text += "\nIn CSS\n" + customProperties.map { "  \(ink.set($0))\n" }.joined()
+            text += "\nIn CSS\n" + customProperties.map { "  \(terminal.set($0))\n" }.joined()
         }
         if !users.isEmpty {
             text += "\nReferred to by \(counted(users.count, "token"))\n"
-            text += users.map { line($0.path, place($0.location), ink, indent: 2) }.joined()
+            text += users.map { line($0.path, place($0.location), terminal, indent: 2) }.joined()
         }
         return text
     }
 
-    private func block(_ value: Value, _ ink: TerminalStyle, _ place: (Location) -> String) -> String {
+    private func block(_ value: Value, _ terminal: TerminalStyle, _ place: (Location) -> String) -> String {
         let name = value.modes.name.isEmpty ? "" : value.modes.name + "  "
-        let isLong = displayWidth(name) + displayWidth(value.value.text) > ink.width
-        var text = ink.set(name, .bold) + value.value.colors.map(ink.swatch).joined()
-        text += isLong ? "\n" + ink.wrapped(value.value.text, indent: 4) : ink.set(value.value.text) + "\n"
+        let isLong = displayWidth(name) + displayWidth(value.value.text) > terminal.width
+        var text = terminal.set(name, .bold) + value.value.colors.map(terminal.swatch).joined()
+        text += isLong ? "\n" + terminal.wrapped(value.value.text, indent: 4) : terminal.set(value.value.text) + "\n"
         for (index, step) in value.chain.enumerated() {
-            text += line((index == 0 ? "" : "→ ") + step.path, place(step.location), ink, indent: index == 0 ? 4 : 2)
+            text += line(
+                (index == 0 ? "" : "→ ") + step.path, place(step.location), terminal, indent: index == 0 ? 4 : 2)
         }
-        for part in value.parts { text += line("• " + part.target, place(part.location), ink, indent: 6) }
+        for part in value.parts { text += line("• " + part.target, place(part.location), terminal, indent: 6) }
         return text
     }
 
     /// Returns a path with its location, in one line if both fit, otherwise in two.
-    private func line(_ path: String, _ place: String, _ ink: TerminalStyle, indent: Int) -> String {
-        let start = String(repeating: " ", count: indent) + ink.set(path)
+    private func line(_ path: String, _ place: String, _ terminal: TerminalStyle, indent: Int) -> String {
+        let start = String(repeating: " ", count: indent) + terminal.set(path)
         let width = indent + displayWidth(path) + 2 + displayWidth(place)
-        let gap = width <= ink.width ? "  " : "\n" + String(repeating: " ", count: 8)
-        return start + gap + ink.set(place, .faint) + "\n"
+        let gap = width <= terminal.width ? "  " : "\n" + String(repeating: " ", count: 8)
+        return start + gap + terminal.set(place, .faint) + "\n"
     }
 
     /// Writes the facts as JSON.
