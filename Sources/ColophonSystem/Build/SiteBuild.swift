@@ -160,3 +160,8 @@ package struct SiteBuild {
 /// The folder for a temporary file that may be as large as all texts: `TMPDIR`, otherwise `/var/tmp`, which is intended
 /// for large files.
 private var spoolFolder: String { environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/var/tmp" }
+
+/// A stage of a command, for reports of its progress.
+package enum Stage: Sendable {
+    case read, fetch, load, plan, render, make, write
+}

@@ -29,17 +29,17 @@ struct SealRun {
     /// Puts a seal into the file, and writes the file.
     /// - Parameter generated: A passcode that the program generated, and the name of its slot. It is shown before the
     ///   file is written. Otherwise a program killed in between would have locked the pages with an unknown passcode.
-    mutating func write(_ seal: Seal, _ told: String, generated: (passcode: Passcode, name: String)? = nil) throws {
+    mutating func write(_ seal: Seal, _ summary: String, generated: (passcode: Passcode, name: String)? = nil) throws {
         change.file.put(seal)
         if let generated { try show(generated.passcode, of: generated.name) }
-        try write(told)
+        try write(summary)
     }
 
     /// Writes the file completely or not at all, and prints a message.
-    mutating func write(_ told: String) throws {
+    mutating func write(_ summary: String) throws {
         try reporting { () throws(SealChange.Refusal) in try change.write() }
         if prompt?.hasLinesLeft == true { tell("There are more passcodes than needed; only the first were used.\n") }
-        try Console.standardOutput.write(told + "\n")
+        try Console.standardOutput.write(summary + "\n")
     }
 
     /// Prints the error and ends the program.
@@ -205,4 +205,14 @@ struct SealRun {
             throw ExitCode.contentErrors
         }
     }
+}
+
+/// Sentences that apply to every change of passcodes.
+enum SealMessages {
+    static let publish = "Build the site and publish it again."
+    static let oldCopies =
+        "Pages that were already published still open with the old passcode: anyone who kept a copy can read it."
+    static let oldKey =
+        "The key of the pages is still the same: the old passcode and an old page together also open new pages. "
+        + "For a new key: colophon seal change NAME --new-key"
 }
