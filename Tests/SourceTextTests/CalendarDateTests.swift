@@ -16,7 +16,7 @@ struct CalendarDateTests {
         "2026/01/01", "20260101", " 2026-01-01", "2026-01-01 ", "2026-01-01T00:00", "+2026-01-1", "-026-01-01",
         "２０２６-01-01", "12026-01-01",
     ])
-    func `anything else is not a date`(text: String) {
+    func `other texts are not dates`(text: String) {
         #expect(CalendarDate(iso: text) == nil)
     }
 

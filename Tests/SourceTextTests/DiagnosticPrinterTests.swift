@@ -41,7 +41,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test func `diagnostics are sorted, said once, and need neither place nor file`() {
+    @Test func `diagnostics are sorted, without duplicates, and need neither a location nor a file`() {
         let list = [
             Diagnostic(.warning, "b", "second", at: Location(path, SourcePosition(line: 2, column: 1))),
             Diagnostic(.error, "c", "whole file", at: Location(other)),
@@ -125,7 +125,7 @@ struct DiagnosticPrinterTests {
         ("a", 99, 2, "a", " ^"),
         ("", 1, 1, "", "^"),
     ])
-    func `columns count characters, and markers stand under them`(
+    func `columns count characters, and markers are below them`(
         source: String, bytes: Int, column: Int, line: String, marker: String
     ) {
         let expected = "marsa/about.yml:1:\(column): error: odd [odd]\n    1 | \(line)\n      | \(marker)\n"
@@ -157,7 +157,7 @@ struct DiagnosticPrinterTests {
                 ":3:4: error: odd [odd]\n    3 | c: d\n      |    ^\n"))
     }
 
-    @Test func `a line that is not there is not shown`() {
+    @Test func `a missing line is not shown`() {
         #expect(show("a\nb", SourcePosition(line: 3, column: 1)) == "marsa/about.yml:3:1: error: odd [odd]\n")
         #expect(show("a\nb", SourcePosition(line: 0, column: 0)).hasSuffix("error: odd [odd]\n"))
         #expect(
@@ -168,7 +168,7 @@ struct DiagnosticPrinterTests {
                 == "marsa/about.yml:2:1: error: odd [odd]\n    2 | \n      | ^\n")
     }
 
-    @Test func `what could deceive a terminal is shown as an escape`() throws {
+    @Test func `control and bidirectional characters are shown as escapes`() throws {
         let source = "a\u{1B}[2J\u{202E}b\u{0}\u{85}\u{2066}\u{200B}c: d\u{FEFF}"
         let name = try #require(SourcePath("x\u{1B}]0;\n.yml"))
         let diagnostic = Diagnostic(
@@ -191,7 +191,7 @@ struct DiagnosticPrinterTests {
                 """#)
     }
 
-    @Test func `bytes that are not UTF-8 are shown as such, and markers stay in place`() {
+    @Test func `bytes that are not UTF-8 are shown as escapes, with markers in the right column`() {
         let diagnostic = Diagnostic(.error, "odd", "odd", at: Location(path, SourcePosition(line: 1, column: 4)))
         let text = DiagnosticPrinter().text(for: [diagnostic], source: { _ in [0x61, 0xFF, 0xC3, 0x62, 0xE2, 0x82] })
         #expect(text.hasSuffix("    1 | a\\xFF\\xC3b\\xE2\\x82\n      |          ^~~~~~~~~\n"))
@@ -221,7 +221,7 @@ struct DiagnosticPrinterTests {
         #expect(lines(String(numbers.prefix(160)), 3) == [String(numbers.prefix(160)), "  ^"])
     }
 
-    @Test func `a line is cut to the width of the terminal, with the marker under what it marks`() {
+    @Test func `a line is cut to the width of the terminal, with the marker in the right column`() {
         let numbers = (0..<200).map { "n\($0)" }.joined(separator: " ")
         var printer = DiagnosticPrinter()
         printer.excerptWidth = 30

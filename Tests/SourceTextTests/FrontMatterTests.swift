@@ -14,7 +14,7 @@ struct FrontMatterTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `fields and body are told apart`(lineEnd: String) throws {
+    func `fields and body are separated`(lineEnd: String) throws {
         let text = ["---", "title: Terms", "version: 1.10 # latest", "---", "", "Body"].joined(separator: lineEnd)
         let result = try read(text)
         #expect(result.diagnostics.isEmpty)
@@ -62,7 +62,7 @@ struct FrontMatterTests {
 
     @Test(arguments: [
         ("title", "2:6 toml-syntax: a key needs \"=\" and a value"),
-        ("title = Terms", "2:9 toml-syntax: this is no value"),
+        ("title = Terms", "2:9 toml-syntax: expected a value here"),
         ("title = \"Terms", "2:9 toml-syntax: this quoted text is never closed"),
         ("a = 1\na = 2", "3:1 toml-syntax: the key \"a\" is used twice"),
         ("a = 1 b = 2", "2:7 toml-syntax: nothing may follow on this line"),
@@ -78,7 +78,7 @@ struct FrontMatterTests {
         String(repeating: "a.", count: 200_000) + "a = 1", (0..<60_000).map { "k\($0) = 1" }.joined(separator: "\n"),
         "[" + String(repeating: "a.", count: 60) + "a]", "a = " + String(repeating: "[", count: 200_000),
     ])
-    func `TOML with very many keys or levels is an error and costs nothing`(fields: String) throws {
+    func `TOML with too many keys or levels is an error without further work`(fields: String) throws {
         #expect(try read("+++\n\(fields)\n+++\nBody").diagnostics.map(\.id) == ["toml-syntax"])
     }
 
@@ -126,7 +126,7 @@ struct FrontMatterTests {
         #expect(result.value.bodyOffset == text.utf8.count)
     }
 
-    @Test func `a text between rules is no front matter, and this is said`() throws {
+    @Test func `a text between thematic breaks is not front matter, and is reported`() throws {
         let result = try read("---\nOnce upon a time\n---\nBody")
         #expect(
             result.diagnostics.map(\.outline) == [
@@ -170,11 +170,11 @@ struct FrontMatterTests {
         "é: b", "a: \u{85}b", "a: \u{2028}b", "a: \u{FEFF}b", "a: \u{7F}b", "a: b\rc: d", "a: , b", "? a", ": a",
         "1: a",
     ])
-    func `what might mean something else is left to YAML`(text: String) {
+    func `ambiguous lines are left to the YAML reader`(text: String) {
         #expect(plainFields(Array(text.utf8), firstLine: 1) == nil)
     }
 
-    @Test func `lines of plain fields mean what they mean to YAML`() throws {
+    @Test func `plain fields have the same values as in YAML`() throws {
         let path = try #require(SourcePath("a.md"))
         var random = SeededRandom(seed: 20_260_101)
         var plain = 0

@@ -10,7 +10,7 @@ struct HintTests {
         #expect(hint.description == "build with BuildInputs.fetched, or write cacheIcons: false")
     }
 
-    @Test func `whoever shows a hint may call a remedy otherwise`() {
+    @Test func `the printer of a hint chooses the names of remedies`() {
         #expect(hint.text { $0 == .fetched ? "--fetch" : "?" } == "build with --fetch, or write cacheIcons: false")
     }
 

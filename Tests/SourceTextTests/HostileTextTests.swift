@@ -83,7 +83,7 @@ import Testing
         #expect(commentText("Data /* all */ of it") == "Data / * all * / of it")
     }
 
-    @Test func `bytes are replaced whatever stands behind them`() {
+    @Test func `invalid bytes are replaced before any other bytes`() {
         #expect(
             "a;\u{301}b;c\r\nd".replacingBytes(";", with: "\\;").replacingBytes("\n", with: "|")
                 == "a\\;\u{301}b\\;c\r|d")

@@ -81,7 +81,7 @@ struct JSONTests {
         ("{\"a\":", "1:6 json-syntax: the file ends where a value was expected", nil),
         ("[1\u{0}]", "1:3 json-syntax: expected \",\" or \"]\", but found the control character U+0000", nil),
     ])
-    func `a mistake is told where it is, with a way out`(text: String, outline: String, hint: String?) throws {
+    func `a mistake is reported at its location with a hint`(text: String, outline: String, hint: String?) throws {
         let result = try read(text)
         #expect(result.value == nil)
         #expect(result.diagnostics.map(\.outline) == [outline])
@@ -115,7 +115,7 @@ struct JSONTests {
             ])
     }
 
-    @Test func `nothing is accepted that the system's own reader refuses`() throws {
+    @Test func `the reader accepts no text that the system's reader rejects`() throws {
         var random = SeededRandom(seed: 4_711)
         let pieces = [
             "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\"", "\"", "\\", "\\u00e9", "\\uD83D", "1", "-", "0", ".5", "e3",

@@ -25,7 +25,7 @@ struct LineColumnsTests {
         #expect(columns.scalarColumn(offset + 5) == text.unicodeScalars.count + 1)
     }
 
-    @Test func `what is not UTF-8 counts as one character for each faulty sequence`() {
+    @Test func `each faulty UTF-8 sequence counts as one character`() {
         let bytes: [UInt8] = Array("é".utf8) + [0xE2, 0x82] + Array("a".utf8) + [0xFF] + Array("b".utf8)
         var columns = LineColumns(bytes[...])
         #expect(columns.characterColumn(4) == 3)

@@ -166,7 +166,7 @@ struct MachineFormatTests {
                 """)
     }
 
-    @Test func `both are the same whatever the order they are given in`() throws {
+    @Test func `JSON and SARIF do not depend on the order of the input`() throws {
         let printer = DiagnosticPrinter()
         let list = try list()
         #expect(
@@ -194,7 +194,7 @@ struct MachineFormatTests {
         }
     }
 
-    @Test func `entries are parted by commas, whatever their kind`() {
+    @Test func `entries of any type are separated by commas`() {
         var writer = JSONWriter()
         writer.object { object in
             object.member("a") { $0.array { _ in } }
@@ -218,7 +218,7 @@ struct MachineFormatTests {
         #expect(safe.text == #""x\u003c/script>""#)
     }
 
-    @Test func `a tree is written as it was read`() throws {
+    @Test func `a tree is written unchanged`() throws {
         let text = #"{"b":[1.50,-0e+1,"x\n",true,null],"a":{"":{}}}"#
         let path = try #require(SourcePath("a.json"))
         let value = try #require(readJSON(Array(text.utf8), path: path).value)

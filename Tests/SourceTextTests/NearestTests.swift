@@ -20,7 +20,7 @@ struct NearestTests {
     }
 
     @Test(arguments: ["", "de", "x", "colour", "web", "table", "news", "contact", "日本", "--"])
-    func `a word of its own finds none`(word: String) {
+    func `a word that resembles no other has no suggestion`(word: String) {
         #expect(nearest(word, among: keys) == nil)
     }
 
@@ -37,7 +37,7 @@ struct NearestTests {
         #expect(nearest("name", among: ["name", "same"]) == "same")
     }
 
-    @Test func `a monstrous word costs nothing`() {
+    @Test func `a very long word is compared quickly`() {
         let monster = String(repeating: "a", count: 2_000_000)
         #expect(nearest(monster, among: keys) == nil)
         #expect(nearest("name", among: [monster]) == nil)

@@ -57,7 +57,7 @@ struct ObjectReaderTests {
             ])
     }
 
-    @Test func `numbers and flags of JSON are read as such`() throws {
+    @Test func `numbers and Booleans of JSON are read`() throws {
         let (found, diagnostics) = try read("{\"$schema\": \"x\", \"n\": -60, \"f\": false, \"t\": \"x\"}") {
             [$0.integer("n").map(String.init), $0.flag("f").map { "\($0)" }, $0.text("t")]
         }
@@ -65,7 +65,7 @@ struct ObjectReaderTests {
         #expect(found == ["-60", "false", "x"])
     }
 
-    @Test func `an unknown key is an error with the nearest known one that is free`() throws {
+    @Test func `an unknown key is an error that suggests the nearest unused key`() throws {
         let (_, diagnostics) = try read("name: a\nnam: b\nverison: 1\ncolour: red\n") { about in
             (about.text("name"), about.text("version"), about.text("names"))
         }
@@ -88,7 +88,7 @@ struct ObjectReaderTests {
             ])
     }
 
-    @Test func `what must be there is asked for where the object starts`() throws {
+    @Test func `a missing required key is reported at the start of the object`() throws {
         let (found, diagnostics) = try read("a: 1\nempty:\nblank: '  '\n") { about in
             _ = about.text("a")
             return [
@@ -112,7 +112,7 @@ struct ObjectReaderTests {
         ("{\"a\": 1.4}", "1:7 wrong-type: \"a\" must be text, not the number 1.4", "put it in quotes: \"1.4\""),
         ("{\"a\": true}", "1:7 wrong-type: \"a\" must be text, not true", "put it in quotes: \"true\""),
     ])
-    func `a text must be one`(text: String, outline: String, hint: String?) throws {
+    func `a value that is not text is rejected`(text: String, outline: String, hint: String?) throws {
         let (found, diagnostics) = try read(text) { $0.text("a") }
         #expect(found == .some(nil))
         #expect(diagnostics.map(\.outline) == [outline])
@@ -145,7 +145,7 @@ struct ObjectReaderTests {
         ("a: maybe", "the text \"maybe\"", nil),
         ("a: ''", "empty text", nil),
     ])
-    func `a flag is true or false and nothing else`(text: String, found: String, hint: String?) throws {
+    func `a Boolean is only true or false`(text: String, found: String, hint: String?) throws {
         let (flag, diagnostics) = try read(text) { $0.flag("a") }
         #expect(flag == .some(nil))
         #expect(diagnostics.map(\.message) == ["\"a\" must be true or false, not \(found)"])
@@ -157,7 +157,7 @@ struct ObjectReaderTests {
         ("a: 31/01/2026", "\"31/01/2026\" is not a date", "write dates as year-month-day, such as 2026-01-31"),
         ("a: '2026-1-1'", "\"2026-1-1\" is not a date", "write dates as year-month-day, such as 2026-01-31"),
     ])
-    func `a date must be one`(text: String, message: String, hint: String?) throws {
+    func `an invalid date is rejected`(text: String, message: String, hint: String?) throws {
         let (date, diagnostics) = try read(text) { $0.date("a") }
         #expect(date == .some(nil))
         #expect(diagnostics.map(\.id) == ["bad-date"])
@@ -165,7 +165,7 @@ struct ObjectReaderTests {
         #expect(diagnostics.first?.hint?.description == hint)
     }
 
-    @Test func `an unknown key near one that is there names that one`() throws {
+    @Test func `an unknown key near a used one names that one`() throws {
         let (_, diagnostics) = try read("title: a\ntite: b\n") { about in about.text("title") }
         #expect(
             diagnostics.map(\.hint) == ["did you mean \"title\"? It is already there: remove one of the two"])
@@ -199,7 +199,7 @@ struct ObjectReaderTests {
         #expect(far.first?.hint == "valid here: beta, release, internal-test")
     }
 
-    @Test func `lists hold what they should`() throws {
+    @Test func `lists have the right type of elements`() throws {
         let (texts, diagnostics) = try read("{\"a\": [\"x\", 1, \"\"], \"b\": \"y\", \"c\": [{\"id\": \"z\"}, \"q\"]}")
         { object in
             (object.texts("a"), object.list("b"), object.objects("c", what: "this entry") { $0.text("id") })
@@ -231,7 +231,7 @@ struct ObjectReaderTests {
             ])
     }
 
-    @Test func `what is no object is refused by its name`() throws {
+    @Test func `a value that is not an object is reported with its name`() throws {
         let (found, diagnostics) = try read("- a") { $0.text("a") }
         #expect(found == nil)
         #expect(diagnostics.map(\.outline) == ["1:1 wrong-type: about.yml must be an object, not a list"])

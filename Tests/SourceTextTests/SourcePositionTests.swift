@@ -2,7 +2,7 @@ import SourceText
 import Testing
 
 struct SourcePositionTests {
-    @Test func `a place that is too far away is told as the last one`() {
+    @Test func `a position over the limit is clamped`() {
         let most = Int(Int32.max)
         #expect(SourcePosition(line: most, column: 7) == SourcePosition(line: most, column: 7))
         #expect(SourcePosition(line: .max, column: .max) == SourcePosition(line: most, column: most))

@@ -21,7 +21,7 @@ struct UTF8Tests {
         [0xED, 0xBF, 0xBF], [0xEF, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF], [0xF1, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80],
         [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF],
     ])
-    func `ill-formed bytes are found wherever they stand`(bad: [UInt8]) {
+    func `ill-formed bytes are found at any position`(bad: [UInt8]) {
         for length in 0..<20 {
             let head = Array(repeating: UInt8(ascii: "a"), count: length)
             #expect(validateUTF8(head + bad) == SourcePosition(line: 1, column: length + 1))

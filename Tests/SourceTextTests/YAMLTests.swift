@@ -69,7 +69,7 @@ struct YAMLTests {
         ("a: b\n---\nc: d", "2:1 yaml-several-documents: a second document starts here"),
         ("a: b\n---\n", "2:1 yaml-several-documents: a second document starts here"),
     ])
-    func `what is more than plain data is refused`(text: String, outline: String) throws {
+    func `YAML features beyond plain data are rejected`(text: String, outline: String) throws {
         let result = try read(text)
         #expect(result.value == nil)
         #expect(result.diagnostics.map(\.outline) == [outline])
@@ -126,14 +126,14 @@ struct YAMLTests {
         ("é: \u{7F}", "1:5 yaml-syntax: the control character U+007F is not allowed in YAML", "remove it"),
         ("a: b\nc: \u{1}", "2:4 yaml-syntax: the control character U+0001 is not allowed in YAML", "remove it"),
     ])
-    func `a mistake is told where it is, with a way out`(text: String, outline: String, hint: String?) throws {
+    func `a mistake is reported at its location with a hint`(text: String, outline: String, hint: String?) throws {
         let result = try read(text)
         #expect(result.value == nil)
         #expect(result.diagnostics.map(\.outline) == [outline])
         #expect(result.diagnostics.first?.hint?.description == hint)
     }
 
-    @Test func `an aliased bomb is refused at its first anchor`() throws {
+    @Test func `a YAML bomb is rejected at its first anchor`() throws {
         var text = "a: &a [x, x, x, x, x, x, x, x, x]\n"
         for (name, last) in zip("bcdefghij", "abcdefghi") {
             let aliases = Array(repeating: "*\(last)", count: 9).joined(separator: ", ")

@@ -17,7 +17,7 @@ struct CSVDifferentialTests {
         "x" + (0..<(random.next() % 24)).map { _ in random.pick(Self.pieces) }.joined()
     }
 
-    @Test func `whatever the bytes, the cells are those that Python reads`() throws {
+    @Test func `any bytes give the same cells as in Python`() throws {
         var random = SeededRandom(seed: 4180)
         let texts = (0..<TestRun.rounds(4_000)).map { _ in randomText(&random) }
         let script = """
@@ -43,7 +43,7 @@ struct CSVDifferentialTests {
         #expect(sound > 3_000)
     }
 
-    @Test func `what Python writes is read without a fault`() throws {
+    @Test func `files written by Python are read without errors`() throws {
         let script = """
             import csv, io, json, random
             random.seed(4180)
@@ -112,7 +112,7 @@ struct CSVDifferentialTests {
         }
     }
 
-    @Test func `what is wrong with one row leaves the others as they were`() {
+    @Test func `a mistake in one row does not affect the others`() {
         var random = SeededRandom(seed: 21)
         let good = Array("a,b\n" + String(repeating: "é1,\"x\ny\"\nç2,z\n", count: 20)).map(String.init).joined()
         let bytes = Array(good.utf8)

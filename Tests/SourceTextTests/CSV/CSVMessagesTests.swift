@@ -23,11 +23,11 @@ struct CSVMessagesTests {
         ("a,b\n1\n", "2:2 csv-cell-count: this row has 1 cell, but the header has 2"),
         ("a,b\n1,2,3\n", "2:5 csv-cell-count: this row has 3 cells, but the header has 2"),
     ])
-    func `each fault has its words`(text: String, outline: String) throws {
+    func `each fault has its message`(text: String, outline: String) throws {
         #expect(try told(text).map(\.outline) == [outline])
     }
 
-    @Test func `a byte that means nothing names the encoding, and the likely one`() throws {
+    @Test func `an invalid byte names the encoding and suggests another`() throws {
         let bytes: [UInt8] = Array("a\n".utf8) + [0x81, 0x80]
         let known: [(TextEncoding, String)] = [
             (.utf8, "such as the encoding windows-1252"), (.latin1, "add the encoding windows-1252"),
@@ -40,7 +40,7 @@ struct CSVMessagesTests {
         }
     }
 
-    @Test func `a row that is too large says what quote was open`() throws {
+    @Test func `a row over the limit names the open quote`() throws {
         let large = String(repeating: "x\n", count: 600_000)
         let quoted = try #require(try told("a,b\n1,\"\(large)\"\n").first)
         #expect(quoted.outline == "2:1 csv-row-too-large: this row, which ends on line 600002, is larger than 1024 KiB")
@@ -65,7 +65,7 @@ struct CSVLineTests {
         #expect(line(.number(-7), .text(text)) == "-7,\(written)\r\n")
     }
 
-    @Test func `what is written is read back`() {
+    @Test func `written tables are read back`() {
         let text = line(.text("row;1"), .number(2), .text("\"x\""), delimiter: ";")
         #expect(readCSV(Array(text.utf8), delimiter: ";").map(\.texts) == [["row;1", "2", "\"x\""]])
     }

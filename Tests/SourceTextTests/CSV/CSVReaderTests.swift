@@ -79,12 +79,12 @@ struct CSVReaderTests {
         #expect(csvOutline(text) == outlines)
     }
 
-    @Test func `a line feed after a NUL ends a line of its own`() {
+    @Test func `a line feed after a NUL ends a line`() {
         let records = readCSV(Array("a\r\n\"b\r\u{0}\nc\"\r\nd\r\n".utf8))
         #expect(records.map { [$0.line, $0.lastLine] } == [[1, 1], [2, 4], [5, 5]])
     }
 
-    @Test func `a place counts characters, on the line it is on`() {
+    @Test func `columns of a location count characters`() {
         let record = readCSV(Array("h,i,j,k\n\"é\nçà\",ü,\"日本\",z\n".utf8))[1]
         #expect(record.faults.isEmpty && record.line == 2 && record.lastLine == 3)
         #expect((0..<4).map { record.place(of: $0).outline } == ["2:1", "3:5", "3:7", "3:12"])
@@ -144,7 +144,7 @@ struct CSVReaderTests {
         }
     }
 
-    @Test func `a quote that never ends is no matter of memory, and where it was opened is told`() throws {
+    @Test func `an unclosed quote uses bounded memory and is reported at its start`() throws {
         var reader = CSVReader()
         var records = reader.feed(Array("a,b\n1,\"x\n".utf8))
         for _ in 0..<3_000 { records += reader.feed(Array(repeating: UInt8(ascii: "\n"), count: 1_000)) }

@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 struct TextEncodingTests {
-    @Test func `names are known in their usual spellings`() {
+    @Test func `names of encodings are recognised in their usual spellings`() {
         let names: [(String, TextEncoding?)] = [
             ("utf-8", .utf8), ("UTF8", .utf8), ("UTF-16", .utf16), ("utf_16_le", .utf16LittleEndian),
             ("UTF-16BE", .utf16BigEndian), ("ISO-8859-1", .latin1), ("latin1", .latin1), ("latin-9", .latin9),
@@ -14,7 +14,7 @@ struct TextEncodingTests {
         for encoding in TextEncoding.allCases { #expect(TextEncoding(named: encoding.rawValue) == encoding) }
     }
 
-    @Test func `a byte order mark says more than what was declared`() {
+    @Test func `a byte order mark takes precedence over the declared encoding`() {
         let little = [0xFF, 0xFE] + utf16Bytes("é,b".utf16)
         let big = [0xFE, 0xFF] + utf16Bytes("é,b".utf16, isBigEndian: true)
         for declared in TextEncoding.allCases {
@@ -32,7 +32,7 @@ struct TextEncodingTests {
         (TextEncoding.latin1, "latin_1", 0x80..<0xA0), (.latin9, "iso8859_15", 0x80..<0xA0),
         (.windows1252, "cp1252", 0..<0), (.macRoman, "mac_roman", 0..<0),
     ])
-    func `every byte means what it means to Python`(encoding: TextEncoding, name: String, refused: Range<Int>) throws {
+    func `every byte decodes as in Python`(encoding: TextEncoding, name: String, refused: Range<Int>) throws {
         let script =
             "import sys; print(*[(lambda t: ord(t) if t else -1)(bytes([b]).decode(sys.argv[1], 'ignore')) for b in range(256)])"
         let known = try Python.run(["-c", script, name]).split { $0.isWhitespace }.compactMap { Int($0) }
@@ -46,7 +46,7 @@ struct TextEncodingTests {
         }
     }
 
-    @Test func `what is no UTF-16 is told, and the rest is read`() {
+    @Test func `invalid UTF-16 is reported, and the rest is read`() {
         let lone = readCSV(
             utf16Bytes([0x61, 0x0A, 0xD83D, 0x62, 0x0A, 0xDE00, 0x0A, 0x63]), encoding: .utf16LittleEndian)
         #expect(
