@@ -11,24 +11,24 @@ import Testing
         ("#112233", "#ddeeff", 91.66830811481631), ("#ddeeff", "#112233", -93.06770049484275),
         ("#112233", "#444444", 8.32326136957393), ("#444444", "#112233", -7.526878460278154),
     ])
-    func `the published values come out`(text: String, background: String, wanted: Double) throws {
+    func `APCA gives the published values`(text: String, background: String, wanted: Double) throws {
         let text = try #require(Color(hex: text)), background = try #require(Color(hex: background))
         #expect(abs(apcaContrast(text, on: background) - wanted) < 1e-9)
     }
 
-    @Test func `what cannot be told apart has no contrast`() throws {
+    @Test func `colours that cannot be distinguished have no contrast`() throws {
         let gray = try #require(Color(hex: "#777777")), near = try #require(Color(hex: "#797979"))
         #expect(apcaContrast(gray, on: gray) == 0)
         #expect(apcaContrast(gray, on: near) == 0)
     }
 
-    @Test func `the ends of the scale are where they are said to be`() throws {
+    @Test func `black on white and white on black have the documented values`() throws {
         let black = try #require(Color(hex: "#000")), white = try #require(Color(hex: "#fff"))
         #expect(abs(apcaContrast(black, on: white) - 106.04) < 0.01)
         #expect(abs(apcaContrast(white, on: black) + 107.88) < 0.01)
     }
 
-    @Test func `translucent text is mixed with what is behind it`() throws {
+    @Test func `translucent text is blended with its background`() throws {
         let black = try #require(Color(hex: "#0000007f")), white = try #require(Color(hex: "#fff"))
         #expect(apcaContrast(black, on: white) == apcaContrast(black.over(white), on: white))
         #expect(apcaContrast(black, on: white) < 70)
@@ -42,7 +42,7 @@ import Testing
         #expect(abs(power(base, exponent) / wanted - 1) < 1e-14)
     }
 
-    @Test func `powers of nothing are nothing`() {
+    @Test func `a power of zero or of a negative number is zero`() {
         #expect(power(0, 2.4) == 0 && power(-1, 2) == 0)
     }
 }

@@ -15,13 +15,12 @@ struct ContrastTests {
         ("#000000", "#ffffff", 21.0), ("#ffffff", "#ffffff", 1.0), ("#767676", "#ffffff", 4.54),
         ("#777777", "#ffffff", 4.48), ("#0000ff", "#ffffff", 8.59), ("#ff0000", "#000000", 5.25),
     ])
-    func `known pairs have their known ratio, either way round`(first: String, second: String, expected: Double) throws
-    {
+    func `known pairs have their known ratio in both orders`(first: String, second: String, expected: Double) throws {
         #expect(try ratio(first, second) == expected)
         #expect(try ratio(second, first) == expected)
     }
 
-    @Test func `a translucent foreground is mixed before it is measured`() throws {
+    @Test func `a translucent foreground is blended before it is measured`() throws {
         #expect(try ratio("#00000080", "#ffffff") == ratio("#7f7f7f", "#ffffff"))
         #expect(try ratio("#00000000", "#ffffff") == 1)
     }

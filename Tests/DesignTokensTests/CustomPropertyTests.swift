@@ -45,7 +45,7 @@ struct CustomPropertyTests {
         #expect(checked.value.names == ["--link-color"])
     }
 
-    @Test func `a value is written once, and again only where a mode changes it`() throws {
+    @Test func `a value is written once, and again only for modes that change it`() throws {
         let all = try properties(
             ##"""
             {"semantic": {
@@ -61,7 +61,7 @@ struct CustomPropertyTests {
                 + "@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;--tint:#000}}")
     }
 
-    @Test func `a theme without dark values says nothing of it`() throws {
+    @Test func `a theme without dark values writes no dark rules`() throws {
         #expect(css(try properties(#"{"a": {"$type": "number", "$value": 1}}"#)) == ":root{--a:1}")
     }
 
@@ -79,7 +79,7 @@ struct CustomPropertyTests {
                 + "@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;--a:#000}}")
     }
 
-    @Test func `only what is used is written, raw tokens too when they are`() throws {
+    @Test func `only used tokens are written, including raw ones`() throws {
         let all = try properties(
             #"{"raw": {"$type": "number", "a": {"$value": 1}}, "semantic": {"b": {"$value": "{raw.a}"}, "c": {"$value": "{raw.a}"}}}"#
         )
@@ -168,7 +168,7 @@ struct CSSValueTests {
         #expect(try text(type, value) == expected)
     }
 
-    @Test func `typography comes whole and in parts, in sizes that grow with the reader's`() throws {
+    @Test func `typography has a shorthand and single properties, in sizes relative to the reader's`() throws {
         let value =
             #"{"fontFamily": "A", "fontSize": "18px", "fontWeight": 700, "letterSpacing": "-0.4px", "lineHeight": 1.5}"#
         let parts = ["-font", "-font-family", "-font-size", "-font-weight", "-line-height", "-letter-spacing"]
@@ -178,7 +178,7 @@ struct CSSValueTests {
             ])
     }
 
-    @Test func `a border comes in parts too`() throws {
+    @Test func `a border also has single properties`() throws {
         let value = ##"{"color": "#000", "width": "1px", "style": "solid"}"##
         #expect(
             try ["-width", "-style", "-color"].map { try text("border", value, suffix: $0) } == [

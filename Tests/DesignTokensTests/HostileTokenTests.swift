@@ -61,9 +61,9 @@ import Testing
     }
 
     @Test(arguments: texts)
-    func `a hostile text declares nothing but its own property`(text: String) throws { try check(text) }
+    func `token values cannot inject CSS declarations`(text: String) throws { try check(text) }
 
-    @Test func `nor does a mixture of hostile texts`() throws {
+    @Test func `mixtures of hostile values cannot inject CSS declarations`() throws {
         var random = SeededRandom(seed: 12)
         for _ in 0..<TestRun.rounds(400) {
             let pieces = (0..<Int.random(in: 1...6, using: &random)).map { _ in

@@ -8,7 +8,7 @@ struct LayerTests {
         ("raw.color.ink", TokenLayer.raw), ("semantic.color.text", .semantic), ("component.item.icon", .component),
         ("brand.color", .raw), ("semantics.color", .raw), ("component", .raw),
     ])
-    func `the first name of a path says the layer`(path: String, layer: TokenLayer) {
+    func `the first part of a path names the layer`(path: String, layer: TokenLayer) {
         #expect(TokenLayer(of: path) == layer)
     }
 
@@ -36,7 +36,7 @@ struct LayerTests {
             32
         ),
     ])
-    func `a token that refers upwards is told where it does`(text: String, column: Int) throws {
+    func `a reference to a higher layer is reported at the reference`(text: String, column: Int) throws {
         let found = try tokenSet(text).checkLayers()
         #expect(found.map(\.id) == ["token-layer"])
         #expect(found.first?.location?.start?.line == 1)
@@ -44,7 +44,7 @@ struct LayerTests {
         #expect(found.first?.notes.count == 1)
     }
 
-    @Test func `one member of a composite counts, in one mode too, and is told once`() throws {
+    @Test func `a reference upwards in one member of one mode is reported once`() throws {
         let set = try tokenSet(
             #"""
             { "component": { "ink": { "$type": "color", "$value": "#000000" } },
@@ -59,7 +59,7 @@ struct LayerTests {
         #expect(summaries(set.checkLayers()) == ["token-layer 6:26"])
     }
 
-    @Test func `a reference to nothing is told by resolving alone`() throws {
+    @Test func `a reference to a missing token is reported only when resolving`() throws {
         let set = try tokenSet(#"{ "raw": { "a": { "$value": "{semantic.none}" } } }"#)
         #expect(set.checkLayers() == [])
         #expect(set.resolve().diagnostics.map(\.id) == ["token-alias-unresolved"])
@@ -77,7 +77,9 @@ struct LayerTests {
         #expect(set.checkLayers() == [])
     }
 
-    @Test func `a nearer theme that restates a raw token is told who relies on it, even with the same value`() throws {
+    @Test func `a theme that redefines a raw token gets the tokens that refer to it, even if the value is equal`()
+        throws
+    {
         let set = try tokenSet(base, #"{ "raw": { "a": { "$type": "number", "$value": 1 } } }"#)
         let found = try #require(set.checkLayers().first)
         #expect(summary(found) == "raw-token-frozen 1:12")
@@ -86,13 +88,13 @@ struct LayerTests {
         #expect(found.notes.last?.message == #""semantic.a" refers to "raw.a""#)
     }
 
-    @Test func `of three themes each that restates a raw token is told`() throws {
+    @Test func `every theme in a chain of three that redefines a raw token is reported`() throws {
         let again = #"{ "raw": { "a": { "$type": "number", "$value": 3 } } }"#
         let files = try tokenSet(base, again, again).checkLayers().map(\.location?.path.text)
         #expect(files == ["1.tokens.json", "2.tokens.json"])
     }
 
-    @Test func `a token of a root of its own is as frozen as a raw one`() throws {
+    @Test func `a token outside the layers is as frozen as a raw one`() throws {
         let brand = #"{ "brand": { "a": { "$type": "number", "$value": 1 } } }"#
         #expect(try tokenSet(brand, brand).checkLayers().map(\.id) == ["raw-token-frozen"])
     }
@@ -104,7 +106,7 @@ struct LayerTests {
 
     // MARK: Groups
 
-    @Test func `a group is taken with the raw tokens behind it, and with no others`() throws {
+    @Test func `a group is taken with the raw tokens that it refers to, and no others`() throws {
         let set = try tokenSet(
             #"""
             { "raw": { "a": { "$type": "number", "$value": 1 }, "b": { "$value": "{raw.a}" }, "c": { "$value": "{raw.a}" } },

@@ -28,7 +28,7 @@ struct ForcedModeCSSTests {
     private let light = ":root{color-scheme:light;--a:#fff}"
     private let dark = "{color-scheme:dark;--a:#000}"
 
-    @Test func `a site that insists on nothing has no rule for it`() throws {
+    @Test func `a site without forced modes has no rules for them`() throws {
         #expect(try sheet(ModeUses()) == light + "@media screen and (prefers-color-scheme:dark){:root\(dark)}")
     }
 
@@ -45,12 +45,12 @@ struct ForcedModeCSSTests {
                 == light + "@media screen and (prefers-color-scheme:dark){:root:where(:not([data-mode]))\(dark)}")
     }
 
-    @Test func `where every page is dark, it asks no one`() throws {
+    @Test func `if every page is dark, no media query asks for the mode`() throws {
         let always = ModeUses(color: ModeUse(forced: [.dark], followsSystem: false))
         #expect(try sheet(always) == light + "@media screen{:root\(dark)}")
     }
 
-    @Test func `where every page is light, there is no dark`() throws {
+    @Test func `if every page is light, there are no dark rules`() throws {
         #expect(try sheet(ModeUses(color: ModeUse(forced: [.light], followsSystem: false))) == light)
     }
 
@@ -131,7 +131,7 @@ struct ModePropertyTests {
     }
 
     @Test(arguments: 1...40)
-    func `nothing is declared that a rule below it says already`(seed: UInt64) throws {
+    func `no declaration repeats that of a lower layer`(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let all = try properties(tokens(&random))
         for property in all.properties {

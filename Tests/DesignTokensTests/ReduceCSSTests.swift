@@ -19,18 +19,18 @@ import Testing
         ("a[href^=\"http\"]::after{content:\"}\"}", "a[href^=\"http\"]::after{content:\"}\"}"),
         ("[dir=rtl] .row{a:b}", ""),
     ])
-    func `a rule stays when one of its selectors may match`(_ css: String, _ expected: String) {
+    func `a rule is kept if one of its selectors may match`(_ css: String, _ expected: String) {
         #expect(reduced(css) == expected)
     }
 
     @Test(arguments: [
         "p:not(.row){a:b}", ":is(.row,.text) p{a:b}", "a:has(> .row){a:b}", "[class~=\"row\"]{a:b}", "p{.row{a:b}}",
     ])
-    func `what stands in brackets or in a rule decides nothing`(_ css: String) {
+    func `classes inside brackets or nested rules remove no rule`(_ css: String) {
         #expect(reduced(css) == css)
     }
 
-    @Test func `groups go with their last rule, and other rules of their kind stay`() {
+    @Test func `groups are removed with their last rule, and other at-rules are kept`() {
         #expect(reduced("@media print{.row{a:b}}p{a:b}") == "p{a:b}")
         #expect(reduced("@media print{.row{a:b}.text{c:d}}") == "@media print{.text{c:d}}")
         #expect(reduced("@supports (a:b){@media (x){.row{a:b}p{a:b}}}") == "@supports (a:b){@media (x){p{a:b}}}")
@@ -38,7 +38,7 @@ import Testing
         #expect(reduced(others) == others)
     }
 
-    @Test func `fonts go unless they are asked for`() {
+    @Test func `fonts are removed unless they are requested`() {
         let font = "@font-face{font-family:X;src:url(x.woff2)}"
         #expect(reduced(font + "p{a:b}") == "p{a:b}")
         #expect(reduced(font, keepsFonts: true) == font)

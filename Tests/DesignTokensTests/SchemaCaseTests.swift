@@ -82,7 +82,7 @@ struct SchemaCaseTests {
         }
     }
 
-    @Test func `our readers take what the schemas take, but for what has a reason`() throws {
+    @Test func `our readers accept what the schemas accept, except for listed reasons`() throws {
         for definition in try Self.definitions() {
             for instance in definition.instances {
                 let file = embedded(instance.value, in: definition.embed)

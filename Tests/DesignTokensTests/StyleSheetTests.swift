@@ -53,12 +53,12 @@ struct StyleSheetTests {
         ("a{behavior: url(x.htc)}", "1:3"),
         ("a{-moz-binding:none}", "1:3"),
     ])
-    func `what asks another server or runs a script is refused`(text: String, expected: String) {
+    func `rules that contact another server or run a script are rejected`(text: String, expected: String) {
         let checked = sheet(text)
         #expect(summaries(checked.diagnostics) == ["stylesheet-remote \(expected)"])
     }
 
-    @Test func `what stays here is allowed, and listed`() {
+    @Test func `references to local files are allowed and listed`() {
         let checked = sheet(
             #"""
             a::after{content:"https://x.org";scroll-behavior:smooth;background:url(a/b.svg),url( "c.svg" ),
@@ -76,11 +76,11 @@ struct StyleSheetTests {
         ("a{b:c}}", "stylesheet-syntax 1:7"),
         ("a{b:(c]}", "stylesheet-syntax 1:7"),
     ])
-    func `what has no end is said`(text: String, expected: String) {
+    func `unclosed strings, comments and brackets are reported`(text: String, expected: String) {
         #expect(summaries(sheet(text).diagnostics).first == expected)
     }
 
-    @Test func `a name nobody defines is an error that names the nearest`() throws {
+    @Test func `an undefined custom property is an error that suggests the nearest name`() throws {
         let set = try tokenSet(
             """
             {"semantic": {"$type": "number", "accent": {"$value": 1},
@@ -145,7 +145,7 @@ struct MinifyTests {
         ("a { b: 'open\n }", "a{b:'open\n}"),
         ("", ""),
     ])
-    func `what means nothing is left out, what means something stays`(text: String, expected: String) {
+    func `minifying removes insignificant white space and keeps the significant`(text: String, expected: String) {
         #expect(minified(text) == expected)
         #expect(minified(expected) == expected)
     }

@@ -21,7 +21,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: chains)
-    func `a theme's style sheets use only what exists, and ask nothing of others`(chain: [String]) throws {
+    func `a theme's style sheets use only existing tokens and contact no server`(chain: [String]) throws {
         let sheets = try chain.flatMap(themeStyles)
         #expect(!sheets.isEmpty)
         #expect(sheets.flatMap(\.diagnostics) == [])
@@ -66,7 +66,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: family)
-    func `a theme says every colour, font, radius and style of text of plain in its own tokens`(chain: [String]) throws
+    func `a theme defines every colour, font, radius and text style of plain in its own tokens`(chain: [String]) throws
     {
         let plain = try tokens(["plain"]).tokens.map(\.path).filter { path in
             ["semantic.color.", "semantic.font.", "semantic.typography.", "semantic.radius."].contains {
@@ -78,7 +78,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: family)
-    func `no theme changes a raw token of what it extends`(chain: [String]) throws {
+    func `no theme changes a raw token of its base`(chain: [String]) throws {
         let raw = try chain.flatMap(paths).filter { $0.hasPrefix("raw.") }
         #expect(raw.count > 379)
         #expect(Set(raw).count == raw.count)
@@ -179,7 +179,7 @@ struct ThemeContrastTests {
     }()
 
     @Test(arguments: ThemeTests.chains, textPairs + shapePairs)
-    private func `what is to be seen can be seen, in light and in dark`(chain: [String], pair: Pair) throws {
+    private func `visible parts have enough contrast in light and dark mode`(chain: [String], pair: Pair) throws {
         let tokens = try #require(Self.resolved[chain])
         for mode in ColorMode.allCases {
             func color(_ path: String) throws -> Color {

@@ -31,7 +31,7 @@ struct TokenFileTests {
             ])
     }
 
-    @Test func `a group may have a value of its own, called $root`() throws {
+    @Test func `a group can have its own value, named $root`() throws {
         let red = """
             {"semantic": {"red": {"$type": "number", "$root": {"$value": 1}, "dark": {"$value": 2}},
               "use": {"$type": "number", "$value": "{semantic.red.$root}"}}}
@@ -66,7 +66,7 @@ struct TokenFileTests {
         (#"{"a": {"$type": "number", "$value": "{b}{c}"}}"#, "token-alias-syntax 1:37"),
         (#"{"a": {"$extensions": {"dev.colophon.modes": {"light": 1}}}}"#, "token-value-missing 1:46"),
     ])
-    func `what is not a token file is said, with its place`(text: String, expected: String) throws {
+    func `a file without tokens is an error with its location`(text: String, expected: String) throws {
         #expect(summaries(try tokenFile(text).diagnostics) == [expected])
     }
 
@@ -80,7 +80,7 @@ struct TokenFileTests {
         #expect(colour.first?.severity == .warning)
     }
 
-    @Test func `groups nest only so deep`() throws {
+    @Test func `groups that are nested too deeply are an error`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: #"{"a": "#, count: depth) + "{}" + String(repeating: "}", count: depth)
         }
@@ -88,7 +88,7 @@ struct TokenFileTests {
         #expect(try tokenFile(nested(TokenFileReader.depthLimit)).diagnostics.map(\.id) == ["token-groups-too-deep"])
     }
 
-    @Test func `every mistake in a file is said in one reading`() throws {
+    @Test func `all mistakes in a file are reported in one run`() throws {
         let file = try tokenFile(#"{"a": 1, "b.c": {}, "d": {"$type": "color", "$value": "red"}, "e": {"$typ": ""}}"#)
         #expect(file.diagnostics.map(\.id) == ["token-expected", "token-name", "token-value", "token-property"])
     }
@@ -114,7 +114,7 @@ struct ModeTests {
         #expect(try numbers(#"{"dark": 2}"#) == [1, 1, 1, 2, 2, 2].map { .number($0) })
     }
 
-    @Test func `more contrast changes a value where it says so`() throws {
+    @Test func `a high-contrast mode changes the values that define it`() throws {
         let token = try token("a", Self.file(#"{"light": 1, "dark": 2, "darkHighContrast": 3}"#))
         let values = ModeCombination.allCases.map { token[$0] }
         #expect(values == [1, 1, 1, 2, 2, 2, 1, 1, 1, 3, 3, 3].map { .number($0) })
@@ -150,7 +150,7 @@ struct ModeTests {
         (#"{"dark": "x"}"#, "token-value 1:87", "expected: a number"),
         (#"{"light": 2}"#, "token-mode-differs 1:88", #"repeat it as "$value" for tools that do not support modes"#),
     ])
-    func `modes that cannot be are said`(modes: String, expected: String, hint: String?) throws {
+    func `invalid modes are reported`(modes: String, expected: String, hint: String?) throws {
         let diagnostics = try tokenFile(Self.file(modes)).diagnostics
         #expect(summaries(diagnostics) == [expected])
         #expect(diagnostics.first?.hint?.description == hint)

@@ -144,13 +144,13 @@ struct TokenValueTests {
         ("gradient", "{}", "1:39"),
         ("gradient", "[1]", "1:40"),
     ])
-    func `what is not a value of its type is said at its place`(type: String, text: String, place: String) throws {
+    func `an invalid value of a type is reported at its location`(type: String, text: String, place: String) throws {
         let diagnostics = try tokenFile(#"{"a": {"$type": "\#(type)", "$value": \#(text)}}"#).diagnostics
         #expect(summaries(diagnostics) == ["token-value \(place)"])
         #expect(diagnostics.first?.severity == .error)
     }
 
-    @Test func `the ends of dashes are checked when they are known`() throws {
+    @Test func `the line cap of a stroke style is checked when the value is resolved`() throws {
         let set = try tokenSet(
             #"{"a": {"$type": "strokeStyle", "$value": {"dashArray": ["1px"], "lineCap": "oval"}}}"#)
         #expect(summaries(set.resolve().diagnostics) == ["token-value 1:42"])

@@ -29,7 +29,7 @@ import Testing
         #expect(try text(type, value) == wanted)
     }
 
-    @Test func `what is put together is one line`() throws {
+    @Test func `a composite value is written on one line`() throws {
         let px = { (value: String) in "{\"value\":\(value),\"unit\":\"px\"}" }
         let shadow = """
             {"color":"#00000080","offsetX":\(px("0")),"offsetY":\(px("2")),"blur":\(px("4")),"spread":\(px("0"))}
@@ -45,7 +45,7 @@ import Testing
         #expect(try text("gradient", stops) == "#ffffff 0%, #000000 50%")
     }
 
-    @Test func `a colour of another space says how it was written`() throws {
+    @Test func `a colour of another space is shown as written`() throws {
         let text = try text("color", "{\"colorSpace\":\"hsl\",\"components\":[0,100,50]}")
         #expect(text == "#ff0000 (hsl 0 100 50)")
     }

@@ -50,7 +50,7 @@ struct ColorTests {
     }
 
     @Test(arguments: ColorSpace.allCases)
-    func `there and back is the same colour`(space: ColorSpace) {
+    func `converting a colour to a space and back gives the same colour`(space: ColorSpace) {
         for red in stride(from: 0.0, through: 1, by: 0.25) {
             for green in stride(from: 0.0, through: 1, by: 0.25) {
                 for blue in [0.02, 0.4, 1] {
@@ -69,7 +69,7 @@ struct ColorTests {
         #expect(color(.displayP3, [0.5, 0.5, 0.5], hex: "#ff00ff").hex == "#808080")
     }
 
-    @Test func `a missing component counts as nothing`() {
+    @Test func `a missing component counts as zero`() {
         #expect(color(.hsl, [nil, 0, 100]).hex == "#ffffff")
         #expect(color(.oklch, [0.5, nil, nil]).hex == color(.oklch, [0.5, 0, 0]).hex)
     }
@@ -102,7 +102,7 @@ struct ColorTests {
         return String(decoding: cssCustomProperties(CustomProperties.of(tokens).value), as: UTF8.self)
     }
 
-    @Test func `a wide colour is written twice, for every screen and for those that show it`() throws {
+    @Test func `a wide colour is written twice, with a fallback for sRGB screens`() throws {
         let sheet = try css(
             #"""
             {"a": {"$type": "color", "$value": {"colorSpace": "display-p3", "components": [1, 0, 0]}},
@@ -115,7 +115,7 @@ struct ColorTests {
         #expect(usedCustomProperties(in: Array(sheet.utf8), path: testPath("a.css")).diagnostics == [])
     }
 
-    @Test func `modes of a wide colour are all written where one of them is wide`() throws {
+    @Test func `if one mode of a colour is wide, all its modes are written`() throws {
         let sheet = try css(
             #"""
             {"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}, "$extensions": {

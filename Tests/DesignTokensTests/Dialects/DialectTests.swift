@@ -47,7 +47,7 @@ struct DraftTests {
         ("duration", #""2 minutes""#), ("number", #""one""#), ("fontWeight", #""fat""#), ("fontWeight", "1001"),
         ("cubicBezier", #""bounce""#), ("cubicBezier", #""cubic-bezier(1, 2)""#), ("dimension", "null"),
     ])
-    func `what no dialect has is left to the reader to refuse`(type: String, value: String) throws {
+    func `forms that no dialect knows are left to the token reader`(type: String, value: String) throws {
         let text = #"{"a": {"$type": "\#(type)", "$value": \#(value)}}"#
         let read = readTokenFile(try json(text), path: testPath("a.tokens.json"))
         #expect(read.diagnostics.map(\.id) == ["token-value"])
@@ -76,7 +76,7 @@ struct DraftTests {
         #expect(read.tokens["m"]?[ModeCombination(.light, .desktop)] == .dimension(Dimension(value: 2, unit: .px)))
     }
 
-    @Test func `one warning a file names each thing once, with its place and how to write it today`() throws {
+    @Test func `one warning for each file names each old form once, with its location and replacement`() throws {
         let text =
             ##"{"a": {"$type": "color", "b": {"$value": "#000"}, "c": {"$value": "#fff"}}, "d": {"$type": "dimension", "$value": "1px"}}"##
         let read = readTokenFile(try json(text), path: testPath("a.tokens.json"))
@@ -92,7 +92,7 @@ struct DraftTests {
         #expect(summaries(read.diagnostics).first == "token-value 2:38")
     }
 
-    @Test func `a file of today is handed on as it is, and nothing is said`() throws {
+    @Test func `a file in the current format is unchanged and gives no warning`() throws {
         for theme in ["plain", "orange", "ouds", "sosh", "wireframe"] {
             for source in try themeSources(theme) {
                 var dialect = DialectReader(source.value, path: source.path)

@@ -24,7 +24,7 @@ struct StyleDictionaryTests {
         #expect(read.tokens["color.old"]?.deprecated != nil)
     }
 
-    @Test func `a length without a unit is in pixels unless Style Dictionary wrote it`() throws {
+    @Test func `a length without a unit is in pixels, except in files of Style Dictionary`() throws {
         let figma = try older(
             #"{"sizes": {"a": {"description": null, "value": 32.5, "type": "dimension"}, "b": {"value": 0, "type": "dimension"}}}"#
         )
@@ -32,7 +32,7 @@ struct StyleDictionaryTests {
         #expect(figma.tokens["sizes.a"]?[ModeCombination()] == .dimension(Dimension(value: 32.5, unit: .px)))
     }
 
-    @Test func `a type that nothing says is missing as ever`() throws {
+    @Test func `a missing type is still an error`() throws {
         #expect(try older(#"{"thing": {"a": {"value": "1"}}}"#).diagnostics.map(\.id) == ["token-type-missing"])
     }
 
@@ -49,11 +49,11 @@ struct StyleDictionaryTests {
         #"{"x": {"value": {"x": "{a} ** 2"}, "type": "boxShadow"}}"#, #"{"thing": {"value": "{b.value} * 2"}}"#,
         ##"{"x": {"value": "#fff", "type": "color", "$extensions": {"studio.tokens": {"modify": {"type": "alpha"}}}}}"##,
     ])
-    func `what cannot be calculated is refused, once`(text: String) throws {
+    func `an invalid calculation gives one error`(text: String) throws {
         #expect(try older(text).diagnostics.map(\.id) == ["token-calculation"])
     }
 
-    @Test func `references to what was refused are no mistakes of their own`() throws {
+    @Test func `references to a rejected token give no further errors`() throws {
         let read = try older(
             #"{"size": {"a": {"value": "4px + 7rem"}, "b": {"value": "{size.a}"}, "c": {"value": "{size.b}"}}}"#)
         #expect(read.diagnostics.map(\.id) == ["token-calculation"])
@@ -117,7 +117,7 @@ struct TokensStudioTests {
         #expect(read.tokens["b"]?[ModeCombination(.dark, .desktop)] == .number(2))
     }
 
-    @Test func `shadows and typography have names of their own; what has no place here is left out`() throws {
+    @Test func `shadows and typography of other tools are converted, and unsupported members are left out`() throws {
         let text = """
             {"s": {"value": [{"x": "0", "y": "4", "blur": "10", "spread": "0", "color": "rgba(0,0,0,0.4)", "type": "innerShadow"}],
                "type": "boxShadow"},
@@ -145,7 +145,7 @@ struct TokensStudioTests {
         (#"{"a": {}, "$metadata": {"tokenSetOrder": 1}}"#, "token-property-shape 1:42"),
         (#"{"a": 1, "$metadata": {}}"#, "token-expected 1:7"),
     ])
-    func `sets and themes of a wrong shape are said`(text: String, expected: String) throws {
+    func `malformed sets and themes are reported`(text: String, expected: String) throws {
         #expect(summaries(try older(text).diagnostics) == [expected])
     }
 }

@@ -53,7 +53,7 @@ struct ToolModeTests {
         return #"{"id": "\#(name)", "name": "\#(name)", "selectedTokenSets": {\#(chosen)}}"#
     }
 
-    @Test func `themes named after modes are modes beside a theme that always applies`() throws {
+    @Test func `themes with the names of modes are modes next to a theme that always applies`() throws {
         let text = studio(
             [theme("Global", "core", "l"), theme("Light", "l"), theme("Dark", "d")].joined(separator: ","))
         let read = readTokenFile(try json(text), path: testPath("a.tokens.json"))

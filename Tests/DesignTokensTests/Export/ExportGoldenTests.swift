@@ -21,7 +21,7 @@ import Testing
     }()
 
     @Test(arguments: variants.map(\.name))
-    func `the small theme is exported as it was`(name: String) throws {
+    func `the small theme is exported as recorded`(name: String) throws {
         let variant = try #require(Self.variants.first { $0.name == name })
         let source = try exportSource(harbour)
         let files = try exported(source, variant.format, variant.options)

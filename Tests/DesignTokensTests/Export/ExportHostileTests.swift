@@ -50,7 +50,7 @@ private func hostileTheme(_ texts: [String]) -> String {
     }
 
     @Test(arguments: [true, false])
-    func `CSS declares what it should and nothing else`(isMinified: Bool) throws {
+    func `exported CSS has exactly the expected declarations`(isMinified: Bool) throws {
         var options = ExportOptions()
         options.isMinified = isMinified
         let text = try exportedText(source, .css, options)
@@ -81,12 +81,12 @@ private func hostileTheme(_ texts: [String]) -> String {
         }
     }
 
-    @Test func `what XML cannot hold is seen to be missing in a string of Android`() {
+    @Test func `characters that XML forbids become visible replacements in Android strings`() {
         #expect(androidString("a\u{1}b\u{FFFE}c\rd") == "a\u{FFFD}b\u{FFFD}c d")
     }
 
     /// Android's own rules of strings, applied backwards.
-    @Test func `a string of Android is read as the text it was`() {
+    @Test func `an Android string reads back as the original text`() {
         for text in texts
         where !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0.value | 1 == 0xFFFF }) {
             var written = androidString(text)
@@ -104,7 +104,7 @@ private func hostileTheme(_ texts: [String]) -> String {
     }
 
     @Test(.enabled(if: programPath("swiftc") != nil, "there is no swiftc in PATH"))
-    func `Swift prints every text as it was`() throws {
+    func `Swift prints every exported text unchanged`() throws {
         let folder = try ScratchFolder()
         let tokens = try folder.write(try exportedText(source, .swift), to: "Tokens.swift")
         let type = swiftTypeName(source.name) + "Tokens"

@@ -57,7 +57,7 @@ import Testing
         try expectSame(source, keepsAliases: true)
     }
 
-    @Test func `references into values stay where what they name is exported`() throws {
+    @Test func `references into values are kept if their target is exported`() throws {
         let source = try exportSource(
             ##"""
             {"raw": {"c": {"$type": "color", "$value": "#102030"}},
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `the small theme comes back`(keepsAliases: Bool) throws {
+    func `the small theme survives an export and import`(keepsAliases: Bool) throws {
         let source = try exportSource(harbour)
         try expectSame(source, keepsAliases: keepsAliases)
         try expectSame(source, keepsAliases: keepsAliases, layers: ["component"])
@@ -82,11 +82,13 @@ import Testing
     }
 
     @Test(arguments: ThemeTests.chains, [false, true])
-    func `every theme comes back, each token in every mode`(chain: [String], keepsAliases: Bool) throws {
+    func `every theme survives an export and import with all tokens and modes`(chain: [String], keepsAliases: Bool)
+        throws
+    {
         try expectSame(try exportSource(chain: chain), keepsAliases: keepsAliases)
     }
 
-    @Test func `references stay where both ends are exported, and are followed elsewhere`() throws {
+    @Test func `references are kept if their target is exported, and resolved otherwise`() throws {
         var options = ExportOptions()
         options.keepsAliases = true
         options.layers = ["semantic", "component"]

@@ -37,7 +37,7 @@ import Testing
 
     /// Swift's own keywords: each may be the name of a token.
     @Test(arguments: ["class", "default", "in", "let", "true", "where", "protocol", "import", "nil", "repeat"])
-    func `a keyword stands in backticks`(name: String) throws {
+    func `a keyword is written in backticks`(name: String) throws {
         let text = try exportedText(
             try exportSource(#"{"semantic": {"\#(name)": {"$type": "number", "$value": 1}}}"#), .swift)
         #expect(text.contains("public static let `\(name)` = ThemeNumber(1)"))

@@ -20,7 +20,7 @@ import Testing
         return try exportedText(try exportSource(harbour), .css, options)
     }
 
-    @Test func `raw tokens are left out unless they are asked for, but for JSON`() throws {
+    @Test func `raw tokens are exported only on request, except to JSON`() throws {
         #expect(!(try css { _ in }).contains("--raw-"))
         #expect((try css { $0.layers = ["raw"] }).contains("--raw-color-ink: #10212b;"))
         #expect((try exportedText(try exportSource(harbour), .json)).contains("\"raw\": {"))
@@ -36,14 +36,14 @@ import Testing
         }
     }
 
-    @Test func `a path takes what is at it and below it, and nothing that only starts alike`() throws {
+    @Test func `a path selects its token and those below it, but none that only has the same prefix`() throws {
         let text = try css { $0.paths = ["semantic.color.text", "component.button"] }
         #expect(text.contains("--color-text:") && text.contains("--button-radius:") && !text.contains("--color-glow"))
         #expect(!(try css { $0.paths = ["semantic.color.text"] }).contains("--button"))
         #expect(try diagnostics { $0.paths = ["semantic.col"] }.map(\.id) == ["export-empty"])
     }
 
-    @Test func `a path or layer that holds nothing is an error with the nearest`() throws {
+    @Test func `a path or layer without tokens is an error that suggests the nearest one`() throws {
         let path = try diagnostics { $0.paths = ["semantic.colr"] }
         #expect(path.map(\.message) == ["there are no tokens at or under \"semantic.colr\""])
         #expect(path.first?.hint == "did you mean \"semantic.color\"?")
@@ -59,7 +59,7 @@ import Testing
         #expect(try diagnostics(.json) { $0.paths = ["raw.color"] } == [])
     }
 
-    @Test func `a colour that differs by size is told of where it is lost`() throws {
+    @Test func `a colour that varies by size is reported by formats that lose it`() throws {
         let source = try exportSource(
             ##"""
             {"semantic": {"c": {"$type": "color", "$value": "#000",

@@ -66,7 +66,7 @@ struct ExportSwiftTests {
     // MARK: Apple's systems
 
     @Test(arguments: [["SwiftUI"], ["SwiftUI", "UIKit"], ["SwiftUI", "AppKit"]])
-    func `what is for Apple's systems fits the declarations of their SDKs`(modules: [String]) throws {
+    func `code for Apple's systems matches the declarations of their SDKs`(modules: [String]) throws {
         try makeStubs(modules)
         let text = try exportedText(try exportSource(harbour), .swift)
         try expectCompiles([try folder.write(text, to: "Tokens.swift")], ["-I", folder.url.path])
@@ -137,7 +137,10 @@ struct ExportSwiftTests {
             ])
     }
 
-    @Test func `every colour and length of Orange is in the program what it is in the theme, in every mode`() throws {
+    @Test
+    func `every colour and length of Orange has the same value in generated Swift as in the theme, in every mode`()
+        throws
+    {
         let source = try exportSource(chain: ["plain", "ouds", "orange"])
         let tokens = source.resolved.tokens.filter { $0.layer != "raw" && $0.deprecated == nil }
         let colors = tokens.filter { $0.type == .color }

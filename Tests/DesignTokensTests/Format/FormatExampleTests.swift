@@ -22,7 +22,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 /// typography without `letterSpacing`.
 struct FormatExampleTests {
     @Test(arguments: Example.groupExamples + Example.aliasExamples + Example.typeExamples + Example.compositeExamples)
-    func `every example of the standard is read as it says`(example: Example) throws {
+    func `every example of the standard is read as the standard describes`(example: Example) throws {
         let source = TokenSource(path: testPath("a.tokens.json"), value: try json(example.text))
         let resolved = resolveTokens([[source]])
         #expect(resolved.diagnostics.map(\.id) == example.diagnostics)

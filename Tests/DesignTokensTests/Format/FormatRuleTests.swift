@@ -68,12 +68,12 @@ struct FormatRuleTests {
     ]
 
     @Test(arguments: valid)
-    func `what the format allows is taken in silence`(row: Row) throws {
+    func `valid files give no diagnostic`(row: Row) throws {
         _ = try token("a", #"{"a": {"$type": "\#(row.type)", "$value": \#(row.value)}}"#)
     }
 
     @Test(arguments: invalid)
-    func `what the format forbids is an error with its place`(row: Row) throws {
+    func `invalid files give an error with its location`(row: Row) throws {
         // Some of these an older form has, and is read with a warning: the schema cases list them.
         let text = #"{"a": {"$type": "\#(row.type)", "$value": \#(row.value)}}"#
         let file = TokenFileReader.readCurrentForm(try json(text), path: testPath("a.tokens.json"))
@@ -95,14 +95,14 @@ struct FormatRuleTests {
         }
     }
 
-    @Test func `what is wrong with a component says what it may be`() throws {
+    @Test func `an error about a colour component states the valid range`() throws {
         let text = #"{"a": {"$type": "color", "$value": {"colorSpace": "lch", "components": [50, 20, 400]}}}"#
         let diagnostic = try #require(try tokenFile(text).diagnostics.first)
         #expect(summary(diagnostic) == "token-value 1:81")
-        #expect(diagnostic.hint == #"expected: hue from 0 up to, but not, 360, or "none""#)
+        #expect(diagnostic.hint == #"expected: hue of at least 0 and less than 360, or "none""#)
     }
 
-    @Test func `foreign extensions survive, our own do not stand among them`() throws {
+    @Test func `extensions of other tools are kept, without Colophon's own`() throws {
         let text = """
             {"g": {"$extensions": {"org.example": 1}, "a": {"$type": "number", "$value": 1,
               "$extensions": {"org.example.a": 42, "dev.colophon.modes": {"light": 1}, "org.example.b": {"x": [true]}}}}}

@@ -26,7 +26,7 @@ struct ExtendTests {
     @Test(arguments: [
         #""$extends": "{base}""#, ##""$extends": "#/base""##, ##""$ref": "#/base""##,
     ])
-    func `a group has the tokens of the group it extends, and its own before them`(extends: String) throws {
+    func `a group has the tokens of the group that it extends, after its own`(extends: String) throws {
         let set = try set(
             #"{"g": {\#(extends), "deep": {"two": {"$value": 20}}, "four": {"$value": 4}}, \#(Self.base)}"#)
         #expect(set.diagnostics == [])
@@ -38,14 +38,14 @@ struct ExtendTests {
         #expect(set.value["g.four"]?.inheritedFrom == nil)
     }
 
-    @Test func `a lone pointer to a group extends it, one to a token is an alias`() throws {
+    @Test func `a single pointer to a group extends it, and one to a token is an alias`() throws {
         let set = try set(##"{"g": {"$ref": "#/base"}, "t": {"$ref": "#/base/one"}, \##(Self.base)}"##)
         #expect(set.diagnostics == [])
         #expect(values(set.value, "g").count == 3)
         #expect(set.value.resolve().value["t"]?[ModeCombination()] == .number(1))
     }
 
-    @Test func `properties are inherited unless the group says otherwise`() throws {
+    @Test func `properties are inherited unless the group overrides them`() throws {
         let set = try set(
             """
             {"g": {"$extends": "{base}", "own": {"$value": 1}},
@@ -59,7 +59,7 @@ struct ExtendTests {
         #expect(set.value[group: "h"]?.description == "mine")
     }
 
-    @Test func `a type of its own holds before that of the group it extends`() throws {
+    @Test func `a group's own type takes precedence over that of the extended group`() throws {
         let set = try set(
             #"{"g": {"$extends": "{base}", "$type": "string", "own": {"$value": "x"}, "deep": {"n": {"$value": 2}}}, \#(Self.base)}"#
         )
@@ -68,14 +68,14 @@ struct ExtendTests {
         #expect(set.diagnostics.map(\.id) == ["token-value"])
     }
 
-    @Test func `a theme that overrides a token changes it in every group that has it`() throws {
+    @Test func `overriding a token changes it in every group that inherits it`() throws {
         let set = try set(
             #"{"g": {"$extends": "{base}"}, \#(Self.base)}"#, #"{"base": {"$type": "number", "one": {"$value": 7}}}"#)
         #expect(set.diagnostics == [])
         #expect(values(set.value, "g")["g.one"] == .number(7))
     }
 
-    @Test func `a theme may extend a group of the theme below, and say what another extends`() throws {
+    @Test func `a theme can extend a group of its base, and set what another group extends`() throws {
         let set = try set(
             #"{\#(Self.base), "g": {"$extends": "{base}"}, "other": {"$type": "number", "x": {"$value": 3}}}"#,
             #"{"g": {"$extends": "{other}"}, "h": {"$extends": "{base.deep}"}}"#)
@@ -84,7 +84,7 @@ struct ExtendTests {
         #expect(values(set.value, "h") == ["h.two": .number(2), "h.three": .string("x")])
     }
 
-    @Test func `extension goes through groups that themselves extend`() throws {
+    @Test func `extension is transitive`() throws {
         let set = try set(
             #"""
             {"c": {"$extends": "{b.deep}"}, "b": {"$extends": "{base}", "deep": {"$extends": "{more}"}},
@@ -120,7 +120,7 @@ struct ExtendTests {
             ["token-type-missing 1:27"]
         ),
     ])
-    func `what cannot be extended is said, once`(text: String, expected: [String]) throws {
+    func `an invalid $extends is reported once`(text: String, expected: [String]) throws {
         #expect(summaries(try set(text).diagnostics) == expected)
     }
 

@@ -16,7 +16,7 @@ struct LimitTests {
         #expect(Set(found.map(\.id)) == ["token-chain-too-long"])
     }
 
-    @Test func `so are pointers in a row`() throws {
+    @Test func `a long chain of pointers is an error`() throws {
         let pointers = (0..<3000).map {
             ##""t\##($0)": {"$type": "number", "$value": {"$ref": "#/t\##($0 + 1)/$value/x"}}"##
         }
@@ -62,7 +62,7 @@ struct LimitTests {
         #expect(Set(found.map(\.id)) == ["token-chain-too-long"])
     }
 
-    @Test func `every reference that leads nowhere is said, however many`() throws {
+    @Test func `every unresolved reference is reported, even if there are thousands`() throws {
         let row = (0..<5_000).map { #""t\#($0)": {"$value": "{missing\#($0)}"}"# }
         let found = try diagnostics(row)
         #expect(found.count == 5_000)

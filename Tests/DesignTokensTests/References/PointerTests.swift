@@ -9,7 +9,7 @@ struct PointerTests {
         ("#/a~1b/c~0d", "a/b.c~d", []), ("#/~01", "~1", []), ("#/a%20b/c d", "a b.c d", []), ("#/%C3%A9", "é", []),
         ("#/a/$root/$value/x", "a.$root", ["$value", "x"]), ("#/a/$type", "a", ["$type"]), ("#/a%2Fb", "a.b", []),
     ])
-    func `a pointer names a token and what is in it`(text: String, token: String, steps: [String]) {
+    func `a pointer names a token or a part of it`(text: String, token: String, steps: [String]) {
         #expect(TokenPointer(text) == TokenPointer(token: token, steps: steps))
     }
 
@@ -17,7 +17,7 @@ struct PointerTests {
         "", "#", "#/", "a", "/a", "#a", "#/a~", "#/a~2", "#/a%", "#/a%2", "#/a%zz", "#/a%ff", "#/a.b", "#/{a}", "#//a",
         "#/a//b", "#/$value", "other.json#/a", "https://example.org/#/a",
     ])
-    func `what is no pointer to a token is said`(text: String) throws {
+    func `an invalid pointer is reported`(text: String) throws {
         #expect(TokenPointer(text) == nil)
         let file = try tokenFile(##"{"a": {"$type": "number", "$value": {"$ref": "\##(text)"}}}"##)
         #expect(summaries(file.diagnostics) == ["token-alias-syntax 1:46"])
@@ -171,7 +171,7 @@ struct PartErrorTests {
         (##"{"$ref": "#/red"}"##, "token-type-clash 1:46", #""red" has the type color, not number"#),
         (##"{"$ref": "#/x/$value/a"}"##, "token-circle 1:46", #""x" refers to itself"#),
     ])
-    func `what cannot be found or used is said where it is asked for`(
+    func `a missing or unusable target is reported at the reference`(
         text: String, place: String, message: String
     ) throws {
         let found = try diagnostics(##"{"x": {"$type": "number", "$value": \##(text)}, \##(targets)}"##)
@@ -180,7 +180,7 @@ struct PartErrorTests {
         #expect(found.first?.message == message)
     }
 
-    @Test func `a missing part tells who relies on it, and is said of each that asks`() throws {
+    @Test func `a missing part lists its dependents, and is reported at each reference`() throws {
         let found = try diagnostics(
             ##"""
             {"n": {"$type": "number", "$value": 1},
@@ -193,7 +193,7 @@ struct PartErrorTests {
         #expect(found.last?.notes.map(\.message) == ["it is defined here"])
     }
 
-    @Test func `whoever asks for too much is told, not the reference it goes through`() throws {
+    @Test func `a pointer that goes too deep is reported, and not the reference on its path`() throws {
         let found = try diagnostics(
             ##"""
             {"a": {"$type": "number", "$value": {"$ref": "#/b/$value/k/x"}},
@@ -224,7 +224,7 @@ struct PartErrorTests {
             ])
     }
 
-    @Test func `a bad value tells who uses it, and they are not blamed`() throws {
+    @Test func `an invalid value lists the tokens that use it, without errors for them`() throws {
         let found = try diagnostics(
             ##"""
             {"a": {"$type": "number", "$value": "one"},
@@ -234,7 +234,7 @@ struct PartErrorTests {
         #expect(found.first?.notes.map(\.message) == [#""b" refers to "a""#, #""c" refers to "b""#])
     }
 
-    @Test func `a clash tells where the type comes from and whom it concerns`() throws {
+    @Test func `a type conflict states the origin of the type and the tokens concerned`() throws {
         let found = try diagnostics(
             ##"""
             {"n": {"$type": "number", "$value": 1}, "m": {"$value": "{n}"},
@@ -245,7 +245,7 @@ struct PartErrorTests {
             found.first?.notes.map(\.message) == ["it is defined here", #""m" refers to "n""#, #""b" refers to "a""#])
     }
 
-    @Test func `a group with a root token is no token, but the hint names it`() throws {
+    @Test func `a reference to a group with a root token is an error whose hint names that token`() throws {
         let found = try diagnostics(
             #"{"g": {"$root": {"$type": "number", "$value": 1}}, "a": {"$value": "{g}"}}"#)
         #expect(found.map(\.message) == [#""g" is a group, not a token"#])

@@ -10,7 +10,7 @@ struct MergeTests {
          "component": {"button": {"$type": "color", "$value": "{semantic.accent}"}, "link": {"$value": "{semantic.accent}"}}}
         """
 
-    @Test func `replacing one semantic token recolours all that use it`() throws {
+    @Test func `replacing one semantic token recolours all tokens that use it`() throws {
         let nearer = #"{"semantic": {"accent": {"$type": "color", "$value": "{raw.blue}"}}}"#
         for path in ["semantic.accent", "component.button", "component.link"] {
             let before = try token(path, Self.base)
@@ -28,14 +28,14 @@ struct MergeTests {
         #expect(set.resolve().value["a"]?[ModeCombination()] == .number(3))
     }
 
-    @Test func `order is that of the base theme, then of what is new`() throws {
+    @Test func `tokens keep the order of the base theme, and new ones follow`() throws {
         let set = try tokenSet(
             #"{"b": {"$type": "number", "$value": 1}, "a": {"$type": "number", "$value": 1}}"#,
             #"{"c": {"$type": "number", "$value": 1}, "a": {"$type": "number", "$value": 2}}"#)
         #expect(set.tokens.map(\.path) == ["b", "a", "c"])
     }
 
-    @Test func `one theme may not define a token twice`() throws {
+    @Test func `a token that one theme defines twice is an error`() throws {
         let file = try tokenFile(#"{"a": {"$type": "number", "$value": 1}}"#).value
         let other = try tokenFile(#"{"a": {"$type": "number", "$value": 2}}"#, "b.tokens.json").value
         let merged = TokenSet.merge([[file, other]])
@@ -69,7 +69,7 @@ struct ResolveTests {
         #expect(token.type == .string)
     }
 
-    @Test func `an alias that names nothing names the nearest and who relies on it`() throws {
+    @Test func `an unresolved alias suggests the nearest token and lists its dependents`() throws {
         let set = try tokenSet(
             """
             {"a": {"$type": "number", "$value": "{semantic.acent}"},
@@ -85,13 +85,13 @@ struct ResolveTests {
         #expect(resolved.value.tokens.map(\.path) == ["semantic.accent"])
     }
 
-    @Test func `an alias to a group says that it is one`() throws {
+    @Test func `an alias to a group states that it is a group`() throws {
         let set = try tokenSet(
             #"{"a": {"$type": "number", "$value": "{g}"}, "g": {"b": {"$type": "number", "$value": 1}}}"#)
         #expect(set.resolve().diagnostics.first?.message == #""g" is a group, not a token"#)
     }
 
-    @Test func `a circle is said once, with every hop`() throws {
+    @Test func `a cycle is reported once, with every step`() throws {
         let set = try tokenSet(
             """
             {"x": {"$value": "{a}"},
@@ -113,7 +113,7 @@ struct ResolveTests {
         #expect(summaries(try tokenSet(#"{"a": {"$value": "{a}"}}"#).resolve().diagnostics) == ["token-circle 1:18"])
     }
 
-    @Test func `what would be a circle only across modes is none`() throws {
+    @Test func `references that are circular only across modes are valid`() throws {
         let token = try token(
             "b",
             """
@@ -146,7 +146,7 @@ struct ResolveTests {
         #expect(summaries(set.resolve().diagnostics) == ["token-type-clash 2:2"])
     }
 
-    @Test func `only so many references may follow each other`() throws {
+    @Test func `a chain of too many references is an error`() throws {
         func chain(_ length: Int) -> String {
             let hops = (0..<length).map { #""t\#($0)": {"$value": "{t\#($0 + 1)}"}"# }
             return "{" + (hops + [#""t\#(length)": {"$type": "number", "$value": 1}"#]).joined(separator: ",\n") + "}"

@@ -64,7 +64,7 @@ struct ResolverMistakeTests {
         (##"ORDER [{"$ref": "#/resolutionOrder/0"}]}"##, "resolver-reference 1:53"),
         (##"ORDER [{"$ref": "#/version"}]}"##, "resolver-reference 1:53"),
     ])
-    func `mistakes of shape and reference are told with their place`(text: String, expected: String) throws {
+    func `mistakes of structure and references have locations`(text: String, expected: String) throws {
         let text = text.replacing("SET ", with: Self.set).replacing("ORDER ", with: Self.order)
         let found = try resolver(text).diagnostics.sortedForPrinting()
         #expect(summaries(found).joined(separator: " ") == expected)
@@ -80,13 +80,13 @@ struct ResolverMistakeTests {
         (##"{"contexts": {"a": [{"$ref": "#/modifiers/m/contexts/b"}], "b": []}}"##, "resolver-reference"),
         (##"{"contexts": {"a": [{"$ref": "#/modifiers/m"}], "b": []}}"##, "resolver-circle"),
     ])
-    func `mistakes of a modifier are told`(text: String, id: String) throws {
+    func `mistakes in a modifier are reported`(text: String, id: String) throws {
         let found = try resolver(document(modifiers: ["m": text])).diagnostics
         #expect(found.first?.id == id)
         #expect(found.allSatisfy { $0.location?.start != nil })
     }
 
-    @Test func `sets that refer to each other are a circle, told once`() throws {
+    @Test func `sets that refer to each other give one error about a cycle`() throws {
         let read = try resolver(
             document(sets: [
                 "a": ##"{"sources": [{"$ref": "#/sets/b"}]}"##, "b": ##"{"sources": [{"$ref": "#/sets/c"}]}"##,
@@ -95,7 +95,7 @@ struct ResolverMistakeTests {
         #expect(read.diagnostics.map(\.id) == ["resolver-circle"])
     }
 
-    @Test func `a set may not refer to a modifier, nor a modifier to another`() throws {
+    @Test func `neither a set nor a modifier can refer to a modifier`() throws {
         let read = try resolver(
             document(
                 sets: ["a": ##"{"sources": [{"$ref": "#/modifiers/m"}]}"##],
@@ -106,7 +106,7 @@ struct ResolverMistakeTests {
         #expect(read.diagnostics.map(\.id) == ["resolver-reference", "resolver-reference"])
     }
 
-    @Test func `two modifiers of one name cannot be told apart`() throws {
+    @Test func `two modifiers with the same name are an error`() throws {
         let inline = #"{"type": "modifier", "name": "m", "contexts": {"a": [], "b": []}}"#
         let read = try resolver(
             document(
@@ -124,7 +124,7 @@ struct ResolverMistakeTests {
         #expect(wrong.diagnostics.map(\.hint) == ["refer to one of its sets, FILE#/sets/NAME"])
     }
 
-    @Test func `what a file says wrong is told in that file`() throws {
+    @Test func `a mistake in a file is reported in that file`() throws {
         let read = try resolver(
             document(sets: ["a": #"{"sources": [{"$ref": "light.json"}]}"#]),
             ["light.json": #"{"x": {"$type": "number", "$value": "one"}}"#])

@@ -76,7 +76,7 @@ struct ResolverModeTests {
         #expect(read.modifiers.map(\.isMode) == [false, false])
     }
 
-    @Test func `contexts beside light and dark are named, and can get a mode`() throws {
+    @Test func `a context other than light and dark is reported, unless it is given a mode`() throws {
         let read = try soundResolver(
             document(modifiers: ["m": modifier(["light": 1, "dark": 2, "light_ax": 3])]))
         let layer = read.layerByMode(for: [])
@@ -87,7 +87,7 @@ struct ResolverModeTests {
         #expect(named.value[0].tokens.first?.values.variesByContrast == true)
     }
 
-    @Test func `a token that some modes lack is told, and keeps what it has`() throws {
+    @Test func `a token that some modes lack is reported, and keeps its other values`() throws {
         let read = try soundResolver(
             document(modifiers: ["m": #"{"contexts": {"light": [], "dark": [\#(number("a", 1)), \#(number("b", 2))]}}"#]
             ))
@@ -105,7 +105,7 @@ struct ResolverModeTests {
         #expect(read.layerByMode(for: []).diagnostics.map(\.id) == ["token-type-clash"])
     }
 
-    @Test func `an alias of one mode is told of in the file where it stands`() throws {
+    @Test func `a problem with an alias of one mode is reported in the file of the alias`() throws {
         let read = try soundResolver(
             document(modifiers: ["m": #"{"contexts": {"light": [{"$ref": "l.json"}], "dark": [{"$ref": "d.json"}]}}"#]),
             [

@@ -34,7 +34,7 @@ struct RandomDocumentTests {
         #expect(read.permutationCount == 16)
     }
 
-    @Test func `a resolver document with broken values is never a crash, and each error is told once, in its place`()
+    @Test func `broken values in a resolver document never crash, and each gives one error with its location`()
         throws
     {
         let document = try json(Self.document, "r.resolver.json")

@@ -16,7 +16,7 @@ struct ResolverTests {
         #expect(read.files == ["one.json", "two.json"].map(testPath))
     }
 
-    @Test func `the resolution order decides between sets, whatever their order in the file`() throws {
+    @Test func `the resolution order, and not the order in the file, decides between sets`() throws {
         let sets = ["a": #"{"sources": [\#(number("x", 1))]}"#, "b": #"{"sources": [\#(number("x", 2))]}"#]
         let orders = [["a", "b"], ["b", "a"]].map { names in
             "[" + names.map { "{\"$ref\": \"#/sets/\($0)\"}" }.joined(separator: ", ") + "]"
@@ -52,7 +52,7 @@ struct ResolverTests {
         #expect(numbers(read.layer(for: inputs(["BETA": "True", "Theme": "SEA"]))) == ["x": 9, "y": 2])
     }
 
-    @Test func `sets and modifiers may stand in the order itself`() throws {
+    @Test func `sets and modifiers can be defined inside the resolution order`() throws {
         let order = """
             [{"type": "set", "name": "Size", "description": "d", "$extensions": {"a": 1}, "sources": [\(number("x", 1))]},
              {"type": "modifier", "name": "Theme", "contexts": {"a": [\(number("x", 2))], "b": []}, "default": "b"}]
@@ -82,7 +82,7 @@ struct ResolverTests {
         #expect(read.permutations.map { $0 } == [[]])
     }
 
-    @Test func `what stands beside a reference replaces what is referred to, and is not merged with it`() throws {
+    @Test func `members next to a reference replace those of its target without merging`() throws {
         let file = #"{"x": {"$type": "number", "a": {"$value": 1}, "b": {"$value": 2}}, "y": \#(number("z", 3))}"#
         let read = try soundResolver(
             document(sets: ["a": #"{"sources": [{"$ref": "one.json", "x": \#(number("c", 4))}]}"#]), ["one.json": file])
@@ -93,7 +93,7 @@ struct ResolverTests {
         #expect(numbers(typed.layer(for: [])) == ["x": 1])
     }
 
-    @Test func `what stands beside a reference to a set or modifier replaces its members`() throws {
+    @Test func `members next to a reference to a set or modifier replace its members`() throws {
         let read = try soundResolver(
             document(
                 sets: ["a": #"{"sources": [\#(number("x", 1))]}"#],
@@ -120,7 +120,7 @@ struct ResolverTests {
         #expect(numbers(read.layer(for: [])) == ["a": 1, "d": 4, "u": 5, "w": 6])
     }
 
-    @Test func `a file is read once, and what is wrong with it is told once`() throws {
+    @Test func `a file is read once, and its errors are reported once`() throws {
         var asked: [SourcePath] = []
         let text = document(
             sets: ["a": #"{"sources": [{"$ref": "one.json"}, {"$ref": "one.json"}]}"#],
@@ -169,7 +169,7 @@ struct ResolverInputTests {
             ]))
     }
 
-    @Test func `every mistake of an input is told, as in the example of the module`() throws {
+    @Test func `all mistakes of an input are reported, as in the example of the module`() throws {
         let place = Location(testPath("theme.yml"), SourcePosition(line: 3, column: 2))
         let layer = try read().layer(for: [
             ResolverInput("theme", "blue", at: place), ResolverInput("foo", "bar", at: place),
@@ -189,7 +189,7 @@ struct ResolverInputTests {
         #expect(layer.diagnostics.map(\.hint) == [#"did you mean "theme"?"#, #"did you mean "large"?"#])
     }
 
-    @Test func `an input given twice is an error, and one of no modifier has nowhere to go`() throws {
+    @Test func `a repeated input and an input for an unknown modifier are errors`() throws {
         let twice = try read().layer(for: inputs(["theme": "light", "Theme": "dusk", "size": "large"]))
         #expect(twice.diagnostics.map(\.message) == [#""theme" is given twice"#])
         let none = try soundResolver(document(sets: ["a": #"{"sources": []}"#])).layer(for: inputs(["a": "b"]))
