@@ -26,7 +26,7 @@ import Testing
                 labelStyle: TestFlow.style, gap: 2))
     }
 
-    @Test func `a cell costs the same whether it can hold blocks or not`() {
+    @Test func `a cell takes the same memory with and without blocks`() {
         struct Lines {
             var content: [FlowInline]
             var style: ParagraphStyle
@@ -38,7 +38,7 @@ import Testing
         #expect(MemoryLayout<FlowTable.Cell>.stride == MemoryLayout<Lines>.stride)
     }
 
-    @Test func `a list in a cell is one, for the eye and for those who listen`() throws {
+    @Test func `a list in a cell is drawn and tagged as a list`() throws {
         let document = set([TestFlow.paragraph("first"), Self.list(["one", "two"])])
         #expect(
             document.elements.map(\.role) == [
@@ -53,7 +53,7 @@ import Testing
         #expect(try item("beside").baseline == item("first").baseline)
     }
 
-    @Test func `what stands at the right of its column stands there in a cell`() throws {
+    @Test func `a list in a cell is on the side where its column begins`() throws {
         var flow = TestFlow.make([
             .table(FlowTable(head: [], rows: [[FlowTable.Cell(blocks: [Self.list(["سلام"])]), TestFlow.cell("b")]]))
         ])
@@ -64,7 +64,7 @@ import Testing
         #expect(try x("•") > x("سلام") && x("سلام") > x("b"))
     }
 
-    @Test func `a row with lists that is higher than a page is divided, and nothing of it is lost`() {
+    @Test func `a row with lists taller than a page is divided without loss`() {
         let entries = (0..<400).map { "entry\($0)." }
         let document = set([Self.list(entries), TestFlow.paragraph("last")])
         #expect(document.pages.count > 1)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `lines of a divided row keep their distance, whatever stands beside them`() {
+    @Test func `lines of a divided row keep their spacing next to any content`() {
         let spaced = (0..<3).map { number in
             var paragraph = FlowParagraph([.text("other\(number)", TestFlow.style)])
             paragraph.style.spaceAfter = 7
@@ -101,7 +101,7 @@ import Testing
         #expect(Set(distances).count == 1, "\(distances)")
     }
 
-    @Test func `a low row with a list stays whole`() {
+    @Test func `a short row with a list is not divided`() {
         let filler = (0..<30).map { _ in TestFlow.paragraph("line") }
         for count in 1..<30 {
             let row = [TestFlow.cell("name"), FlowTable.Cell(blocks: [Self.list(["one", "two", "three"])])]
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `a box in a cell ends with what is in it, and lies below it`() throws {
+    @Test func `a box in a cell ends with its content and is drawn below it`() throws {
         let grey = RGBColor(red: 0.9, green: 0.9, blue: 0.9)
         let box = FlowBox([TestFlow.paragraph("boxed")], style: BoxStyle(padding: 4, background: grey))
         let high = (0..<10).map { _ in TestFlow.paragraph("line") }
@@ -126,7 +126,7 @@ import Testing
         #expect((y...y + height).contains(try #require(items[text].baseline)))
     }
 
-    @Test func `a box in a row that is divided goes on with it`() {
+    @Test func `a box in a divided row continues on the next page`() {
         let grey = RGBColor(red: 0.9, green: 0.9, blue: 0.9)
         let lines = (0..<200).map { _ in TestFlow.paragraph("line") }
         let document = set([.box(FlowBox(lines, style: BoxStyle(background: grey)))])
@@ -143,7 +143,7 @@ import Testing
         #expect(document.elements.count { $0.role == .heading2 } == 1)
     }
 
-    @Test func `a table in a cell is set cell by cell, contents and page breaks in it are left out`() {
+    @Test func `a table in a cell is set cell by cell, without tables of contents and page breaks`() {
         let inner = FlowTable(head: [], rows: [[TestFlow.cell("a"), FlowTable.Cell(blocks: [Self.list(["b"])])]])
         let contents = FlowContents(depth: 2, styles: [TestFlow.style], indent: 8)
         let document = set([.table(inner), .contents(contents), .pageBreak, TestFlow.paragraph("c")])
@@ -151,7 +151,7 @@ import Testing
         #expect(document.pages.count == 1 && document.spoken.hasSuffix("abc"))
     }
 
-    @Test func `tables in tables end, however deep, and nothing of them is lost`() {
+    @Test func `nested tables are set at any depth without loss`() {
         var blocks = [TestFlow.paragraph("innermost")]
         for number in 0..<2000 {
             let cell = FlowTable.Cell(blocks: blocks + [TestFlow.paragraph("\(number).")])
@@ -162,7 +162,7 @@ import Testing
 
     private static func around(_ blocks: [FlowBlock]) -> FlowBlock { .box(FlowBox(blocks, role: .quote)) }
 
-    @Test func `a note in a list in a cell stands once, on the page of its mark`() {
+    @Test func `a note of a list in a cell is printed once, on the page of its mark`() {
         var last = FlowParagraph([.text("marked", TestFlow.style), .note(0, TestFlow.style)])
         last.style.spaceBefore = 4
         let cell = FlowTable.Cell(blocks: [Self.list((0..<300).map { "entry\($0)." }), .paragraph(last)])
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test func `a table too wide for its lists is told of once, and its type is smaller`() {
+    @Test func `a table too wide for its lists is reported once, and set in smaller type`() {
         let long = String(repeating: "consideration", count: 3)
         let cells = (0..<8).map { _ in FlowTable.Cell(blocks: [Self.list([long]), TestFlow.paragraph(long)]) }
         let (document, findings) = set(TestFlow.make([.table(FlowTable(head: [], rows: [cells]))]))

@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever a flow holds, all of it is said once and in order, and nothing leaves its page or is on something else.
 @Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct FlowPropertyTests {
-    @Test(arguments: 0..<8) func `all is said once, in the page and beside each other`(seed: Int) throws {
+    @Test(arguments: 0..<8) func `every word is on a page once, in order`(seed: Int) throws {
         let setter = LineTypesetter(try TestLibrary.make(), hyphenation: [:])
         var random = RandomFlow(seed: UInt64(seed))
         for round in 0..<8 {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `files of random flows are right, and are heard in order`() throws {
+    @Test func `files of random flows are valid and read in order`() throws {
         // MANY=400 makes more of them.
         let many = ProcessInfo.processInfo.environment["MANY"].flatMap(Int.init) ?? 24
         let library = try TestLibrary.make()

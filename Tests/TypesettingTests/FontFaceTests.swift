@@ -20,7 +20,7 @@ enum InstalledFonts {
 }
 
 @Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct FontFaceTests {
-    @Test func `a face says its names and measures`() throws {
+    @Test func `a face has its names and metrics`() throws {
         let face = try InstalledFonts.face("NotoSans-BoldItalic")
         #expect(face.family == "Noto Sans" && face.subfamily == "Bold Italic")
         #expect(face.postScriptName == "NotoSans-BoldItalic")
@@ -64,7 +64,7 @@ enum InstalledFonts {
         #expect(program.codes == [0: 0, glyph: 1])
     }
 
-    @Test func `what is no font is refused with the reason`() throws {
+    @Test func `a file that is not a font is rejected with the reason`() throws {
         #expect(throws: FontError.notAFont) { try FontFace([]) }
         #expect(throws: FontError.notAFont) { try FontFace([UInt8](repeating: 0x20, count: 9_000)) }
         #expect(throws: FontError.webFont) { try FontFace(Array("wOF2 and so on".utf8)) }
@@ -73,7 +73,7 @@ enum InstalledFonts {
         #expect(throws: FontError.noFace(index: -1, count: 1)) { try FontFace(bytes, index: -1) }
     }
 
-    @Test func `a font that forbids it is not embedded`() throws {
+    @Test func `a font that forbids embedding is not embedded`() throws {
         var bytes = try InstalledFonts.bytes(InstalledFonts.noto + "NotoSansOgham-Regular.ttf")
         let name = Array("OS/2".utf8)
         let entry = try #require(stride(from: 12, to: 332, by: 16).first { bytes[$0...].starts(with: name) })

@@ -19,11 +19,11 @@ import Testing
         return FaceFinder(library, style)?.face(for: scalar.value)?.postScriptName
     }
 
-    @Test func `a library without faces is none`() {
+    @Test func `a library needs at least one face`() {
         #expect(FontLibrary([]) == nil)
     }
 
-    @Test func `slope comes before weight, and the nearest weight is taken as in CSS`() throws {
+    @Test func `slope takes precedence over weight, and the nearest weight is chosen as in CSS`() throws {
         let library = try library("NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "NotoSans-BoldItalic")
         let found = { self.chosen(library, ["noto sans"], weight: $0, isItalic: $1) }
         #expect(found(400, false) == "NotoSans-Regular" && found(700, false) == "NotoSans-Bold")
@@ -44,7 +44,7 @@ import Testing
         #expect(found == ["Thin", "Thin", "Light", "Regular", "Regular", "Bold", "ExtraBold", "ExtraBold"])
     }
 
-    @Test func `a character goes to the first family that has it, those of the style before the others`() throws {
+    @Test func `a character uses the first family that has it, those of the style first`() throws {
         let library = try library("NotoSansMono-Regular", "NotoSans-Regular", "NotoSerif-Bold", "NotoSansHebrew-Bold")
         #expect(chosen(library, ["Nowhere", "Noto Serif", "Noto Sans"]) == "NotoSerif-Bold")
         #expect(chosen(library, []) == "NotoSansMono-Regular")
@@ -61,7 +61,7 @@ import Testing
         #expect(chosen(library, ["serif", "sans-serif"]) == "NotoSans-Regular")
     }
 
-    @Test func `what no family has is asked for outside, once, and nothing else is`() throws {
+    @Test func `the fallback is asked once for each character that no family has`() throws {
         let asked = Mutex<[FallbackFonts.FontRequest]>([])
         let hebrew = try InstalledFonts.face("NotoSansHebrew-Bold")
         var library = try library("NotoSans-Regular")
@@ -97,7 +97,7 @@ import Testing
     private static let inter = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
 
     @Test(.enabled(if: Needed.isHere(inter), Needed.reason))
-    func `a variable font takes on the weight that is asked for, also in its subset`() throws {
+    func `a variable font has the requested weight, also in its subset`() throws {
         let face = try FontFace(InstalledFonts.bytes(Self.inter))
         #expect(face.weights == 100...900 && face.weight == 400)
         let heavy = face.instance(weight: 800)

@@ -22,11 +22,11 @@ import Testing
         #expect(list.width == glyphs.reduce(0) { $0 + $1.advance })
     }
 
-    @Test func `lines of any length come back as they were`() {
+    @Test func `lines of any length are unpacked unchanged`() {
         for count in [0, 1, 2, 3, 80, 999] { check(plain(count)) }
     }
 
-    @Test func `clusters that are no numbers in a row come back, of an odd and an even count`() {
+    @Test func `clusters that are not consecutive are unpacked unchanged, for odd and even counts`() {
         for count in [1, 2, 3, 40] {
             var glyphs = plain(count)
             for number in glyphs.indices { glyphs[number].cluster = number * 3 + 1 }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `an advance that is no multiple comes back, once, more than once, and several of them`() {
+    @Test func `advances that are not multiples are unpacked unchanged`() {
         var glyphs = plain(12)
         glyphs[11].advance = 3.7 + 1e-13
         check(glyphs)
@@ -45,7 +45,7 @@ import Testing
         check(glyphs)
     }
 
-    @Test func `a text of few different glyphs comes back, and one of as many as a byte can say or one more`() {
+    @Test func `texts with few or more than 255 different glyphs are unpacked unchanged`() {
         for different in [1, 2, 30, 254, 255, 256, 257, 600] {
             let known = plain(different)
             for count in [12, 15, 270, 3_003] {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `spaced letters come back, also where some have no space, and where none has`() {
+    @Test func `letter spacing is unpacked unchanged, also if some or all letters have none`() {
         for spacing in [0.4, -0.17, 1e-9] {
             var glyphs = plain(40)
             check(glyphs, spacing: spacing)
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `what has no short form comes back as well`() {
+    @Test func `glyphs without a short form are unpacked unchanged`() {
         for change: (inout Glyph) -> Void in [
             { $0.id = 1 << 15 }, { $0.id = .max }, { $0.x = 0.5 }, { $0.y = -0.25 }, { $0.cluster = 1 << 16 },
             { $0.cluster = -1 }, { $0.advance = 40_000 * Self.scale }, { $0.advance = .infinity },

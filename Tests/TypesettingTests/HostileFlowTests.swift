@@ -15,7 +15,7 @@ import Testing
         FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
     }
 
-    @Test func `a word wider than the page is broken, and told of with its place`() {
+    @Test func `a word wider than the page is broken, and reported at its location`() {
         var paragraph = FlowParagraph([.text("so " + String(repeating: "long", count: 100), style)])
         paragraph.tag = 7
         let (document, findings) = set(TestFlow.make([.paragraph(paragraph)]))
@@ -37,13 +37,13 @@ import Testing
         #expect(set(flow).findings.map(\.tag) == [1, 2, 3])
     }
 
-    @Test func `a link over many lines that leads nowhere is told of once`() {
+    @Test func `a broken link over several lines is reported once`() {
         let words = (0..<100).map { "word\($0)" }.joined(separator: " ")
         let link = FlowInline.link([.text(words, style)], .block("nowhere"))
         #expect(set(TestFlow.make([.paragraph(FlowParagraph([link]))])).findings.count == 1)
     }
 
-    @Test func `names too long for the lines at head and foot end with an ellipsis, and page numbers stay`() throws {
+    @Test func `long names in header and footer end with an ellipsis, and page numbers are kept`() throws {
         let long = String(repeating: "Name of an app ", count: 20)
         for (start, middle, end) in [
             (long, "", "%page / %pages"), (long, "", long), (long, "%page / %pages", long),
@@ -75,7 +75,7 @@ import Testing
         #expect(set(flow).document.pages[0].text == "text")
     }
 
-    @Test func `a page without room for text is refused`() throws {
+    @Test func `a page without space for text is rejected`() throws {
         func failure(_ change: (inout PageStyle) -> Void) -> PDFFailure? {
             var flow = TestFlow.make([TestFlow.paragraph("text")])
             change(&flow.page)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, -1, 0, .infinity, -.infinity, 1e300, 1e-300])
-    func `lengths that cannot be are replaced`(length: Double) throws {
+    func `invalid lengths are replaced`(length: Double) throws {
         let dot = try PictureData([UInt8](try #require(Samples.dot)))
         let flow = OddFlow.make(length, dot)
         let (document, findings) = set(flow)
@@ -107,7 +107,7 @@ import Testing
         #expect(try !document.pdf().isEmpty)
     }
 
-    @Test func `controls and what is no character leave a file that is right`() throws {
+    @Test func `control characters and noncharacters give a valid file`() throws {
         let odd = "a\u{0}b\u{1B}c\u{7F}\u{FFFE}d\u{FFFF}\u{FEFF}e\u{202E}f\u{2066}g\u{85}h\u{E000}\u{10FFFF}\r\ti"
         var flow = TestFlow.make([
             .contents(FlowContents(depth: 1, styles: [style], indent: 0)), TestFlow.heading(odd, 1),
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `fonts whose bytes are changed are refused or work, and never crash`() throws {
+    @Test func `mutated fonts are rejected or work, and never crash`() throws {
         var random = SeededRandom(seed: 5)
         for name in ["NotoSansHebrew-Regular", "NotoSansDevanagari-Regular"] {
             let whole = try InstalledFonts.bytes(InstalledFonts.noto + name + ".ttf")

@@ -32,14 +32,14 @@ import Testing
         #expect(divide("abababab", try make(file)) == "ab-a-b-a-b-ab")
     }
 
-    @Test func `letters are left at both ends, and short words are whole`() throws {
+    @Test func `words keep letters at both ends, and short words are not divided`() throws {
         let file = "UTF-8\nLEFTHYPHENMIN 3\nRIGHTHYPHENMIN 2\na1a\n"
         #expect(divide("aaaaaa", try make(file)) == "aaa-a-aa")
         #expect(divide("aaaa", try make(file)) == "aaaa")
         #expect(try make(file).hyphenationPoints(of: String(repeating: "a", count: 5_000).unicodeScalars) == [])
     }
 
-    @Test func `a file that is none is refused`() {
+    @Test func `an invalid file is rejected`() {
         #expect(throws: HyphenationError.empty) { try Hyphenation([]) }
         #expect(throws: HyphenationError.empty) { try Hyphenation(Array("\\patterns{".utf8)) }
         #expect(throws: HyphenationError.characterSet("KOI8-R")) { try Hyphenation(Array("KOI8-R\na1b".utf8)) }

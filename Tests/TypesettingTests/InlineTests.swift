@@ -40,7 +40,7 @@ import Testing
         #expect(document.elements.count { $0.role == .link } == 1)
     }
 
-    @Test func `a link in a link is text of the outer one, and links in links end however deep`() {
+    @Test func `a link inside a link is text of the outer one, at any depth`() {
         var content = [FlowInline.text("innermost", style)]
         for number in 0..<20_000 { content = [.link(content, .address("https://example.org/\(number)"))] }
         let document = set(content)
@@ -48,7 +48,7 @@ import Testing
         #expect(document.pages[0].links.map(\.target) == [.address("https://example.org/19999")])
     }
 
-    @Test func `a picture in a line is drawn between its words, centred on them, and read there`() throws {
+    @Test func `an inline picture is drawn and read between its words`() throws {
         let picture = FlowPicture(picture: 0, alternative: "a dot", width: 30, height: 40)
         let document = set([.text("before ", style), .picture(picture, style), .text(" after", style)])
         let items = document.pages[0].items
@@ -84,7 +84,7 @@ import Testing
         #expect(!set([.link([], .address("https://example.org"))]).elements.contains { $0.role == .link })
     }
 
-    @Test func `meanings are elements, with their language and what they are short for`() {
+    @Test func `inline elements are tagged with their language and expansion`() {
         let document = set([
             .span([.text("important", style)], FlowMeaning(.strong)),
             .span([.text("let a", style)], FlowMeaning(.code)),
@@ -102,7 +102,7 @@ import Testing
         #expect(document.elements.map(\.role) == [.document, .paragraph, .code])
     }
 
-    @Test func `meanings in meanings end, however deep`() {
+    @Test func `nested inline elements are closed at any depth`() {
         var content = [FlowInline.text("innermost", style)]
         for _ in 0..<20_000 { content = [.span(content, FlowMeaning(.emphasis))] }
         let document = set(content)
@@ -135,7 +135,7 @@ import Testing
         #expect(page.items.count { if case .rectangle = $0.drawing { true } else { false } } == 1)
     }
 
-    @Test func `the first line is moved in, or out, on the side where lines begin`() throws {
+    @Test func `the first line is indented or outdented on the start side`() throws {
         let words = (0..<60).map { "word\($0)" }.joined(separator: " ")
         for indent in [24.0, -12] {
             let lines = set([.text(words, style)]) { $0.style.firstLineIndent = indent }.pages[0].items
@@ -152,7 +152,7 @@ import Testing
         #expect(abs(lines[1] - lines[0] - 24) < 0.01)
     }
 
-    @Test func `features change glyphs and not what they say`() throws {
+    @Test func `font features change glyphs and not the text`() throws {
         var capitals = style
         capitals.features = ["smcp": 1]
         var figures = style

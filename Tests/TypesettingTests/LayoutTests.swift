@@ -14,7 +14,7 @@ import Testing
         FlowTypesetter(flow: flow, setter: LineTypesetter(library, hyphenation: [:])).set()
     }
 
-    @Test func `a heading never stands alone at the foot of a page`() {
+    @Test func `a heading is never alone at the end of a page`() {
         // Whatever comes before, the heading is on the page of the text that follows it.
         for lines in 20...60 {
             let flow = TestFlow.make(
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `no line of a paragraph stands alone`() {
+    @Test func `paragraphs have no widows and orphans`() {
         let words = (0..<90).map { "word\($0)" }.joined(separator: " ")
         for lines in 30...50 {
             let flow = TestFlow.make((0..<lines).map { TestFlow.paragraph("line \($0)") } + [TestFlow.paragraph(words)])
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a table goes on under its head, which is spoken once`() {
+    @Test func `a divided table repeats its header, which is tagged once`() {
         let flow = TestFlow.make([TestFlow.table(rows: 200)])
         let document = set(flow).document
         #expect(document.pages.count > 3)
@@ -52,7 +52,7 @@ import Testing
         #expect(document.elements.count { $0.scope == .column } == 2)
     }
 
-    @Test func `a row that is higher than a page is divided, and nothing of it is lost`() {
+    @Test func `a row taller than a page is divided without loss`() {
         let words = (0..<3000).map { "w\($0)" }
         let document = set(TestFlow.make([TestFlow.table([["a", words.joined(separator: " ")]])])).document
         #expect(document.pages.count > 1)
@@ -61,7 +61,7 @@ import Testing
         for page in document.pages { #expect(page.lowest <= page.height - 72 + 1) }
     }
 
-    @Test func `a note stands once, on the page of its first reference`() {
+    @Test func `a note is printed once, on the page of its first reference`() {
         var flow = TestFlow.make((0..<120).map { TestFlow.paragraph("line \($0)") })
         flow.notes = [FlowNote(mark: "1", blocks: [TestFlow.paragraph("said below")])]
         for number in [50, 90] {
@@ -75,7 +75,7 @@ import Testing
         #expect(document.elements.count { $0.role == .note } == 1)
     }
 
-    @Test func `a note too long for its page goes on at the foot of the next`() {
+    @Test func `a note too long for its page continues at the foot of the next`() {
         var flow = TestFlow.make((0..<80).map { TestFlow.paragraph("line \($0)") })
         let words = (0..<4000).map { "n\($0)" }
         flow.notes = [FlowNote(mark: "1", blocks: [TestFlow.paragraph(words.joined(separator: " "))])]
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a link to a block leads to it, and one to none is told`() {
+    @Test func `a link to a block leads to it, and one to a missing block is reported`() {
         let link: FlowBlock = .paragraph(
             FlowParagraph([
                 .link([.text("there", TestFlow.style)], .block("end")),
@@ -124,7 +124,7 @@ import Testing
         #expect(target == document.elements.lastIndex { $0.role == .paragraph }.map { .element($0) })
     }
 
-    @Test func `characters without a glyph are told with the text around them`() {
+    @Test func `characters without a glyph are reported with the text around them`() {
         let (_, findings) = set(TestFlow.make([TestFlow.paragraph("before \u{13000} after")]))
         #expect(findings == [TypesettingFinding(kind: .missingGlyph("\u{13000}"), excerpt: "\u{13000} after")])
     }
@@ -145,7 +145,7 @@ import Testing
         #expect(try #require(x("الأول")) > #require(x("الثاني")))
     }
 
-    @Test func `quotes in quotes end, however deep`() {
+    @Test func `nested quotes are closed at any depth`() {
         var blocks = [TestFlow.paragraph("innermost")]
         for _ in 0..<2000 { blocks = [.box(FlowBox(blocks, role: .quote, style: BoxStyle(padding: 2)))] }
         let document = set(TestFlow.make(blocks)).document

@@ -9,7 +9,7 @@ import Testing
     private static let file = "/usr/share/unicode/auxiliary/LineBreakTest.txt"
 
     @Test(.enabled(if: Needed.isHere(file), Needed.reason))
-    func `every line of the Unicode test breaks where it says`() throws {
+    func `every line of the Unicode test breaks at the listed positions`() throws {
         let text = try String(contentsOfFile: Self.file, encoding: .utf8)
         var count = 0
         var wrong: [String] = []

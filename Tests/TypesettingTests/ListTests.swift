@@ -33,7 +33,7 @@ import Testing
         #expect(x + run.width < texts[0].x)
     }
 
-    @Test func `a label that is far too wide stands above its item, whole`() throws {
+    @Test func `a label that is far too wide is above its item, complete`() throws {
         let label = String(repeating: "label ", count: 9)
         let items = set([list(["•", label])]).pages[0].items
         let above = try #require(items.first { $0.text == label }?.baseline)
@@ -41,7 +41,7 @@ import Testing
         #expect(above < text - 5)
     }
 
-    @Test func `lists in lists stay on the page and readable`() {
+    @Test func `nested lists stay on the page and readable`() {
         var blocks = [TestFlow.paragraph("innermost words")]
         for _ in 0..<90 {
             blocks = [
@@ -58,7 +58,7 @@ import Testing
         #expect(pages.flatMap(\.items).contains { $0.text.hasPrefix("innermost") })
     }
 
-    @Test func `definitions are a list of terms and what they mean`() throws {
+    @Test func `definitions are a tagged list of terms and definitions`() throws {
         let term = FlowParagraph([.text("Cookie", TestLibrary.style(size: 12))])
         let document = set([
             .definitions(FlowDefinitions([.init(term, [TestFlow.paragraph("A small file.")])], indent: 20))
@@ -70,7 +70,7 @@ import Testing
         #expect(try #require(items[1].baseline) > #require(items[0].baseline))
     }
 
-    @Test func `headings are numbered where it is asked for`() {
+    @Test func `headings are numbered on request`() {
         let levels = [1, 2, 3, 3, 2, 4, 3, 2]
         var blocks = [FlowBlock.contents(FlowContents(depth: 6, styles: [style], indent: 0))]
         blocks += levels.enumerated().map { TestFlow.heading("H\($0)", $1) }
@@ -85,14 +85,14 @@ import Testing
         for title in meant { #expect(document.pages[0].items.contains { $0.text == title }, "\(title)") }
     }
 
-    @Test func `no level of headings is left out in the structure, whatever the writer does`() {
+    @Test func `the structure skips no level of headings`() {
         let document = set([3, 3, 6, 4, 1, 2].map { TestFlow.heading("H", $0) })
         let roles = document.elements.dropFirst().map(\.role)
         #expect(roles == [.heading1, .heading1, .heading2, .heading2, .heading1, .heading2])
         #expect(document.bookmarks.map(\.level) == [3, 3, 6, 4, 1, 2])
     }
 
-    @Test func `entries of a table of contents lead to their headings, also without ids and with one id twice`() {
+    @Test func `entries of a table of contents lead to their headings, also without ids and with a duplicate id`() {
         let headings = (0..<3).map { _ in
             FlowBlock.paragraph(FlowParagraph([.text("Same", style)], role: .heading(1)))
         }
@@ -109,13 +109,13 @@ import Testing
         #expect(document.pages[0].items.first.map { [$0.text, "\($0.x)"] } == ["Level 2", "62.0"])
     }
 
-    @Test func `a table of contents in a box has the pages, too`() {
+    @Test func `a table of contents in a box also has page numbers`() {
         let contents = FlowBlock.contents(FlowContents(depth: 1, styles: [style], indent: 0))
         let document = set([.box(FlowBox([contents])), .pageBreak, .pageBreak, TestFlow.heading("Chapter", 1)])
         #expect(document.pages[0].items.map(\.text).filter { !$0.hasPrefix("...") } == ["Chapter", "2"])
     }
 
-    @Test func `a heading that says nothing is no entry`() {
+    @Test func `an empty heading has no entry`() {
         let contents = FlowBlock.contents(FlowContents(depth: 1, styles: [style], indent: 0))
         let document = set([contents, TestFlow.heading(" \u{200B}", 1), TestFlow.heading("Chapter", 1)])
         #expect(document.bookmarks.map(\.title) == ["Chapter"])

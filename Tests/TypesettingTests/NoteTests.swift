@@ -40,7 +40,7 @@ import Testing
         #expect(backgrounds.allSatisfy { $0 > page.height / 2 && $0 <= page.height - 72 + 0.01 })
     }
 
-    @Test func `many long notes beside a table with a high head leave no page`() {
+    @Test func `many long notes next to a table with a tall header fit their pages`() {
         var head = FlowTable(
             head: [[TestFlow.cell((0..<300).map { "head\($0)" }.joined(separator: " "))]], rows: [])
         var flow = TestFlow.make([])
@@ -55,7 +55,7 @@ import Testing
         for row in 0..<60 { #expect(document.spoken.contains("n\(row)x399")) }
     }
 
-    @Test func `notes that name each other, or themselves, stand once each`() {
+    @Test func `notes that refer to each other or themselves are printed once`() {
         var flow = flow([TestFlow.paragraph("first")])
         let named = { (text: String, number: Int) in
             FlowNote(

@@ -45,7 +45,7 @@ import Testing
         #expect(starts.map { $0.rounded() } == [162, 62, 62, 162])
     }
 
-    @Test func `a table inside a cell or a list does not leave it`() throws {
+    @Test func `a table inside a cell or list does not exceed it`() throws {
         var inner = FlowTable(head: [], rows: [[TestFlow.cell("inner")]])
         inner.spansPage = true
         let cell = FlowTable.Cell(blocks: [.table(inner)])
@@ -55,7 +55,7 @@ import Testing
         #expect(text.x > 162)
     }
 
-    @Test func `the bar of a box may stand beside its text`() throws {
+    @Test func `the bar of a box can be next to its text`() throws {
         var look = BoxStyle()
         look.startLine = (2, .black)
         look.startLineGap = 9

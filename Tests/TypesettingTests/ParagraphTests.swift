@@ -72,7 +72,7 @@ extension Double {
         #expect(found.troubles.isEmpty)
     }
 
-    @Test func `lines stand at either edge or in the middle`() {
+    @Test func `lines are aligned to either edge or centred`() {
         let ends = TextAlignment.allCases.map { alignment in
             let found = set("one two three four", width: 80) { $0.alignment = alignment }
             return found.lines.map { [$0.runs[0].x, $0.runs[0].x + $0.width].map { ($0 * 10).rounded() / 10 } }
@@ -103,7 +103,7 @@ extension Double {
         #expect(found.lines[4].runs.map(\.glyphs.text) == ["four"])
     }
 
-    @Test func `each run knows the text it comes from`() {
+    @Test func `each run has its source text`() {
         var bold = TestLibrary.style()
         bold.weight = 700
         let found = Paragraph(
@@ -116,7 +116,7 @@ extension Double {
         #expect(found.lines[1].runs.map(\.glyphs.face.weight) == [700, 400])
     }
 
-    @Test func `a soft hyphen is seen only where the word is divided there`() {
+    @Test func `a soft hyphen is visible only if the word is divided there`() {
         let word = "demo\u{AD}cracy"
         let whole = set(word)
         #expect(whole.lines[0].runs[0].glyphs.text == "democracy" && whole.lines[0].runs[0].glyphs.glyphs.count == 9)
@@ -145,7 +145,7 @@ extension Double {
     }
 
     @Test(arguments: ["aaaa@bbbbbbbbbbbb.org", "www.bbbbbbbbbbbb", "x/bbbbbbbbbbbb", "2bbbbbbbbbbbb"])
-    func `no hyphen stands in an address`(_ address: String) throws {
+    func `an address is broken without a hyphen`(_ address: String) throws {
         let patterns = try Hyphenation(Array("\\patterns{b1b}".utf8))
         let plain = set("go bbbbbbbbbbbbbbbb", width: 60) { $0.hyphenation = ["en": patterns] }
         #expect(plain.texts[0].hasPrefix("go b"), "\(plain.texts)")
@@ -158,14 +158,14 @@ extension Double {
                 }, "\(found.texts)")
     }
 
-    @Test func `a word that is too long is broken and told of`() {
+    @Test func `a word that is too long is broken and reported`() {
         let found = set("go " + String(repeating: "a", count: 31) + " on", width: 60)
         #expect(found.texts.count == 5 && found.texts[0] == "go " && found.texts.last?.hasSuffix("a on") == true)
         #expect(found.lines.allSatisfy { $0.width <= 60 })
         #expect(found.troubles == [.brokenWord(content: 0, offset: 3)])
     }
 
-    @Test func `a character wider than the paragraph stands out, and is told of`() {
+    @Test func `a character wider than the paragraph overflows and is reported`() {
         let found = set("WW", width: 2)
         #expect(found.texts == ["W", "W"])
         #expect(
@@ -174,7 +174,7 @@ extension Double {
             ])
     }
 
-    @Test func `a character that no font has is told of once, with its place`() {
+    @Test func `a character without a font is reported once with its location`() {
         let found = set("é \u{13000} \u{13000}")
         #expect(found.troubles == [.missingGlyph("\u{13000}", content: 0, offset: 3)])
         #expect(found.lines[0].runs.flatMap(\.glyphs.glyphs).count { $0.id == 0 } == 2)
@@ -204,7 +204,7 @@ extension Double {
         #expect(spaced.lines[0].width > plain.lines[0].width + 5)
     }
 
-    @Test func `nothing gives no lines`() {
+    @Test func `an empty paragraph gives no lines`() {
         #expect(Paragraph([], width: 100).set(in: library).lines.isEmpty)
         #expect(set("").lines.isEmpty)
     }

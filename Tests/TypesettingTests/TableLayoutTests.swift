@@ -26,7 +26,7 @@ import Testing
         for page in document.pages { #expect(page.overflow <= 0) }
     }
 
-    @Test func `the last row of a table never stands alone on a page`() {
+    @Test func `the last row of a table is never alone on a page`() {
         for count in 2..<80 {
             let rows = (0..<count).map { [TestFlow.cell("row\($0).")] }
             let document = set(TestFlow.make([.table(FlowTable(head: [], rows: rows))])).document
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `the first row of a table never stands alone at the end of a page`() {
+    @Test func `the first row of a table is never alone at the end of a page`() {
         let rows = (0..<9).map { [TestFlow.cell("row\($0).")] }
         for lines in 0..<60 {
             let before = (0..<lines).map { TestFlow.paragraph("line \($0)") }
@@ -91,7 +91,7 @@ import Testing
         #expect(document.elements.count { $0.role == .header } == 1)
     }
 
-    @Test func `a table has a body, and none is made of nothing`() {
+    @Test func `a table has a body, and an empty one is not made`() {
         // Whatever role it is given, it is not a heading.
         let caption = FlowParagraph([.text("caption", TestFlow.style)], role: .heading(1))
         var (empty, head) = (FlowTable(head: [], rows: [[]]), FlowTable(head: [[TestFlow.cell("head")]], rows: []))
@@ -128,7 +128,7 @@ import Testing
         #expect(headers.map { elements[$0].isNamed } == [false, true])
     }
 
-    @Test func `a foot alone is a body`() {
+    @Test func `a table with only a footer has a body`() {
         var table = FlowTable(head: [[TestFlow.cell("head")]], rows: [[TestFlow.cell("foot")]])
         table.footRows = 1
         let roles = set(TestFlow.make([.table(table)])).document.elements.map(\.role)
@@ -144,7 +144,7 @@ import Testing
         for page in pages { for word in ["Data", "Kept", "Free", "Paid"] { #expect(page.text.contains(word)) } }
     }
 
-    @Test func `a link in a divided row is where its words are`() throws {
+    @Test func `a link in a divided row is at its words`() throws {
         let link = FlowInline.link([.text("the end", TestFlow.style)], .address("https://example.org"))
         let cell = FlowTable.Cell([.text(Self.words(3000, "w") + " ", TestFlow.style), link])
         let document = set(TestFlow.make([.table(FlowTable(head: [], rows: [[TestFlow.cell("a"), cell]]))])).document
@@ -155,7 +155,7 @@ import Testing
         #expect((rectangle.y...rectangle.y + rectangle.height).contains(baseline))
     }
 
-    @Test func `a note in a divided row stands on the page of its mark`() throws {
+    @Test func `a note in a divided row is on the page of its mark`() throws {
         let cell = FlowTable.Cell([.text(Self.words(3000, "w"), TestFlow.style), .note(0, TestFlow.style)])
         var flow = TestFlow.make([.table(FlowTable(head: [], rows: [[TestFlow.cell("a"), cell]]))])
         flow.notes = [FlowNote(mark: "†", blocks: [TestFlow.paragraph("said below")])]
@@ -163,14 +163,14 @@ import Testing
         #expect(pages.firstIndex { $0.text.contains("said below") } == pages.count - 1)
     }
 
-    @Test func `a column of short words stays readable beside one of long ones`() throws {
+    @Test func `a column of short words stays readable next to one of long words`() throws {
         let long = String(repeating: "longer", count: 60)
         let (document, findings) = set(TestFlow.make([TestFlow.table([["No", long]])]))
         #expect(document.pages[0].items.contains { $0.text == "No" })
         #expect(findings.contains { $0.kind == .tableTooWide })
     }
 
-    @Test func `twenty columns of long words are told of`() {
+    @Test func `twenty columns of long words are reported`() {
         let row = (0..<20).map { "consideration\($0)" }
         let table = FlowTable(head: [], rows: [row.map(TestFlow.cell)])
         let (document, findings) = set(TestFlow.make([.table(table)]))

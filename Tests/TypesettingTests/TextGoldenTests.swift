@@ -19,7 +19,7 @@ import Testing
         #expect(found.dump == expected, sourceLocation: place)
     }
 
-    @Test func `Latin letters make ligatures and stand close`() {
+    @Test func `Latin letters form ligatures and are kerned`() {
         check(
             "office AV",
             as: """
@@ -45,7 +45,7 @@ import Testing
                 """)
     }
 
-    @Test func `marks go to their letters, whole letters come first`() {
+    @Test func `marks are attached to their letters, and precomposed letters are preferred`() {
         check(
             "e\u{301}\u{323} x\u{301}",
             as: """
@@ -111,7 +111,7 @@ import Testing
         #expect(zip(ends, [85, 85, 30]).allSatisfy { abs($0 - $1) < 0.01 })
     }
 
-    @Test func `a cut between joined letters shapes both parts anew`() {
+    @Test func `a break between joined letters shapes both parts again`() {
         // Eighteen times the same letter, in a measure that holds a few: each line begins with an initial form and ends
         // with a final one.
         let text = String(repeating: "ه", count: 18)

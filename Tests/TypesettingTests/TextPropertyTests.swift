@@ -103,7 +103,7 @@ import Testing
         check(paragraph, paragraph.set(in: library), String(text.unicodeScalars.prefix(3).map(\.value).description))
     }
 
-    @Test func `the same text is set the same way twice`() {
+    @Test func `typesetting a text twice gives the same lines`() {
         let paragraph = Paragraph([TestLibrary.text("abc שלום 123 नि office سلام", "en")], width: 60)
         #expect(paragraph.set(in: library).dump == paragraph.set(in: library).dump)
     }

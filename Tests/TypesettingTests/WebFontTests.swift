@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: ["technical-mono-medium", "inter-regular", "nunito-italic"])
-    func `a font has the same tables as before it was packed`(name: String) throws {
+    func `an unpacked web font has its original tables`(name: String) throws {
         let packed = try file(name + ".woff")
         let bytes = try WebFont(packed).unpacked()
         let face = try FontFace(bytes)

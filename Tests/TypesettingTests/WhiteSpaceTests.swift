@@ -23,12 +23,12 @@ import Testing
         ("a\u{A0} \u{A0}b", "a\u{A0} \u{A0}b"),
         ("a\u{2003} b", "a\u{2003} b"), ("a \u{301}b", "a \u{301}b"), ("\ta\tb\t", "a b"),
     ])
-    func `a run of white space is one space, and none where a line begins`(text: String, shown: String) {
+    func `a run of white space is one space, and removed at the start of a line`(text: String, shown: String) {
         #expect(said([.text(text, style)]).trimmed == shown)
         #expect(text.collapsingSpace == shown)
     }
 
-    @Test func `white space counts across what lines are made of`() {
+    @Test func `white space collapses across the elements of a line`() {
         let bold = FlowInline.span([.text(" b ", style)], FlowMeaning(.strong))
         #expect(said([.text("a ", style), bold, .text(" c", style)]) == "a b c")
         #expect(said([.text("  ", style), bold]).trimmed == "b")
@@ -60,7 +60,7 @@ import Testing
         #expect(!items.contains { $0.contains("  ") || $0.contains("\n") }, "\(items)")
     }
 
-    @Test func `a column of a table is as wide as what is seen in it`() {
+    @Test func `a column of a table has the width of its visible text`() {
         func x(_ text: String) -> Double? {
             let rows = [[TestFlow.cell(text), TestFlow.cell("b")]]
             return set(TestFlow.make([.table(FlowTable(head: [], rows: rows))])).pages[0].items.first {

@@ -6,7 +6,7 @@ import Testing
 
 /// Files are put through tools that others wrote.
 @Suite(.enabled(if: InstalledFonts.areHere, Needed.reason)) struct ConformanceTests {
-    @Test func `files are right by qpdf, by the rules of PDF/UA-1 and PDF/A, and say what they were given`() throws {
+    @Test func `files are valid by qpdf, PDF/UA-1 and PDF/A, and contain the given words`() throws {
         try PythonTools.withFolder("conformance") { folder in
             let dot = try PictureData([UInt8](try #require(Samples.dot)))
             try Samples.whole(dot).write("whole", folder)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `documents of random words are right, each of them`() throws {
+    @Test func `every document of random words is valid`() throws {
         // MANY=400 makes more of them.
         let many = ProcessInfo.processInfo.environment["MANY"].flatMap(Int.init) ?? 30
         try PythonTools.withFolder("random") { folder in
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `flows are right as files, with all that a flow can hold`() throws {
+    @Test func `files of flows with every kind of block are valid`() throws {
         try PythonTools.withFolder("flows") { folder in
             let dot = try PictureData([UInt8](try #require(Samples.dot)))
             var sample = SampleDocument()
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `whatever is taken out of a good file is missed by a check`() throws {
+    @Test func `a check detects every part removed from a valid file`() throws {
         try PythonTools.withFolder("mutations") { folder in
             try Samples.whole(PictureData([UInt8](try #require(Samples.dot)))).write("whole", folder)
             let (status, output) = try PythonTools.run("mutate.py", in: folder)

@@ -37,7 +37,7 @@ import Testing
         try FlowSeries(samples: [flow("Ada Lovelace")], alphabet: alphabet, fonts: fonts)
     }
 
-    @Test func `paragraphs that were set before stand where they would stand anyway`() throws {
+    @Test func `reused paragraphs have the same positions as newly set ones`() throws {
         let library = try TestLibrary.make()
         var known = ParagraphCache()
         for sample in try [flow("Ada Lovelace"), SampleFlow.whole(PictureData(dark: [0], width: 1, height: 1))] {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a paragraph that looks or runs otherwise is another one`() throws {
+    @Test func `a paragraph with another style or direction is not reused`() throws {
         var known = ParagraphCache()
         let paragraph = Paragraph([TestLibrary.text("the same words")], width: 100)
         known[paragraph] = ParagraphLayout()
@@ -92,7 +92,7 @@ import Testing
         for number in flows.indices { #expect(found.withLock { $0[number] } == first[number % 7], "\(number)") }
     }
 
-    @Test func `each document is right, whatever letters it has beside those of the samples`() throws {
+    @Test func `each document is valid with any letters beyond those of the samples`() throws {
         try PythonTools.withFolder("series") { folder in
             let library = try TestLibrary.make()
             let sample = FlowTypesetter(

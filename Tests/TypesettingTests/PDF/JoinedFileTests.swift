@@ -52,7 +52,7 @@ import Testing
         return samples
     }
 
-    @Test func `documents in one file are right, and each says what it said alone`() throws {
+    @Test func `documents in one file are valid, and each has the same words as alone`() throws {
         try PythonTools.withFolder("joined") { folder in
             let samples = try samples()
             try write(samples, folder, "joined")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `prepared fonts stand in the file once`() throws {
+    @Test func `prepared fonts are in the file once`() throws {
         let samples = try samples().prefix(1) + samples().suffix(4)
         let documents = Array(repeating: samples.map(\.document), count: 5).flatMap(\.self)
         let prepared = try PreparedFonts(documents, alphabets: [])

@@ -20,7 +20,7 @@ import Testing
         text.unicodeScalars.filter { $0.isText && $0.properties.generalCategory != .control }
     }
 
-    @Test func `no title gets out of its place in a PDF`() throws {
+    @Test func `a title cannot inject PDF syntax`() throws {
         let titles = hostileTexts.filter { kept($0).contains { !$0.properties.isWhitespace } }
         try PythonTools.withFolder("hostile") { folder in
             for (number, title) in titles.enumerated() {

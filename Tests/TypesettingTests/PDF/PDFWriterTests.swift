@@ -15,7 +15,7 @@ import Testing
         #expect(bytes.count < 12_000)
     }
 
-    @Test func `nothing stands in the metadata that was not given`() throws {
+    @Test func `the metadata contains only given values`() throws {
         let bytes = try SampleDocument(title: "A & <B>", language: "en").document.pdf()
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains("A &amp; &lt;B&gt;"))
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `what no file could say is refused`() {
+    @Test func `values that a PDF cannot contain are rejected`() {
         func failure(_ change: (inout DocumentLayout) -> Void) -> PDFFailure? {
             var document = SampleDocument().document
             change(&document)
@@ -68,7 +68,7 @@ import Testing
         #expect(String(decoding: syntax.bytes, as: UTF8.self) == meant)
     }
 
-    @Test func `a digest is what xxh128sum prints`() {
+    @Test func `a digest equals the output of xxh128sum`() {
         func hexadecimal(_ text: String) -> String {
             let digest = ContentDigest().digest(of: Array(text.utf8))
             return digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
@@ -79,7 +79,7 @@ import Testing
         #expect(hexadecimal(long) == "3d62d22a5169b016c0d894fd4828a1a7")
     }
 
-    @Test func `the identity of a file is that of all its bytes, however they are taken`() {
+    @Test func `the identity of a file depends only on its bytes`() {
         let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 3) }
         let whole = ContentDigest().digest(of: bytes)
         #expect(whole.count == 16)

@@ -36,7 +36,7 @@ import Testing
         #expect(try PictureData(dark: [0xFF], width: 1, height: 1).pixels?.colors.data == [0x7F])
     }
 
-    @Test func `squares that are not there are refused`() {
+    @Test func `a picture whose number of bytes does not match its size is rejected`() {
         for (dark, width, height, margin) in [([0xFF], 9, 1, 0), ([], 1, 1, 0)] as [([UInt8], Int, Int, Int)] {
             let failure = PictureFailure(reason: .broken("the number of its bytes"), offset: dark.count)
             #expect(throws: failure) { try PictureData(dark: dark, width: width, height: height, margin: margin) }
@@ -91,7 +91,7 @@ import Testing
         #expect(picture.width == 2 && picture.height == 1 && picture.pixels?.opacity?.data == [0, 255])
     }
 
-    @Test func `a GIF whose pixels are cut off is refused`() {
+    @Test func `a GIF with truncated pixels is rejected`() {
         for end in 6..<Self.pixel.count - 1 {
             #expect(throws: PictureFailure.self) { try PictureData(Array(Self.pixel.prefix(end))) }
         }
