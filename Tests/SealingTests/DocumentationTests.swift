@@ -5,7 +5,7 @@ import Testing
 
 /// The worked example of `docs/attestations.md`.
 @Suite struct DocumentationTests {
-    @Test func `the example of the documentation is what is signed and checked`() throws {
+    @Test func `the example of the documentation is signed and verified`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appending(path: "docs/attestations.md"), encoding: .utf8)

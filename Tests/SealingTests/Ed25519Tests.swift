@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `all of Wycheproof's signatures are judged as it asks`() throws {
+    @Test func `all signatures of Wycheproof have the expected result`() throws {
         let tests = try Files.table("Vectors/wycheproof.txt")
         #expect(tests.count == 151)
         for fields in tests {
@@ -41,7 +41,7 @@ import Testing
     /// L of RFC 8032, section 5.1: 2^252 + 27742317777372353535851937790883648493, its lowest byte first.
     private static let order = bytes(hex: "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010")
 
-    @Test func `the second half has to be below the order, so that no signature has a twin`() throws {
+    @Test func `a signature whose second half is not below the group order is rejected`() throws {
         let key = try SigningKey(bytes: [UInt8](repeating: 9, count: 32))
         for number in 0..<64 {
             let message = [UInt8(number)]
@@ -94,7 +94,7 @@ import Testing
         #expect(try keys[0].sign([5]) != keys[1].sign([5]))
     }
 
-    @Test func `one key may sign and check on many threads at once`() async throws {
+    @Test func `one key can sign and verify on many threads at once`() async throws {
         let key = try SigningKey(bytes: [UInt8](repeating: 3, count: 32))
         let alone = try (0..<200).map { try key.sign([UInt8($0)]) }
         try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -43,12 +43,12 @@ import Testing
         }
     }
 
-    @Test func `a public key that does not belong to its secret one is told of`() throws {
+    @Test func `a public key that does not match its secret key is reported`() throws {
         let foreign = Self.examples[1].replacing("Z9w7lshQhqowtrbLDFw4rXAxZuE=", with: "Z9w7lshQhqowtrbLDFw4rXAxZuA=")
         #expect(throws: KeyFailure(.foreignPublicKey)) { try SigningKey(pem: Array(foreign.utf8)) }
     }
 
-    @Test func `what is written is read again`() throws {
+    @Test func `written keys are read again`() throws {
         for _ in 0..<50 {
             let key = try SigningKey.new()
             #expect(try SigningKey(pem: Array(key.pem.utf8)).verifyingKey == key.verifyingKey)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `OpenSSL writes the same, and reads what is written`() throws {
+    @Test func `OpenSSL writes the same keys and reads written ones`() throws {
         let pem = String(decoding: try Files.bytes("Keys/plain.pem"), as: UTF8.self)
         let key = try signing("plain.pem")
         #expect(key.pem == pem)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `damage is told of with its place`() throws {
+    @Test func `damage is reported with its location`() throws {
         let pem = try signing("plain.pem").pem
         let lines = pem.split(separator: "\n").map(String.init)
         let damaged: [(String, KeyFailure)] = [

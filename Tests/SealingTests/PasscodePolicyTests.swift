@@ -12,7 +12,7 @@ import Testing
         return try #require(policy)
     }
 
-    @Test func `each passcode of the table follows the rules that it says, and no others`() throws {
+    @Test func `each passcode of the table meets exactly the listed rules`() throws {
         let table = try #require(
             readJSON(try Files.bytes("Vectors/policy.json"), path: .root).value?.elements)
         #expect(table.count > 50)

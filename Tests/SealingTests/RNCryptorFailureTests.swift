@@ -17,7 +17,7 @@ import Testing
         refusal { () throws(RNCryptorFailure) in try RNCryptor.open(message, password: Password(password)) }
     }
 
-    @Test func `a password where keys are needed is told, and the other way round`() throws {
+    @Test func `a password instead of keys is reported, and keys instead of a password`() throws {
         let message = try RNCryptor.seal([5], keys: keys, random: random)
         #expect(opened(message) == .otherCredential(needed: .keys))
         let locked = try RNCryptor.seal([5], password: Password("thepassword"), random: random)
@@ -28,7 +28,7 @@ import Testing
         #expect(opened([3]) == .tooShort(1, minimum: 82))
     }
 
-    @Test func `Base64 handed in instead of its bytes is told`() throws {
+    @Test func `Base64 text instead of its bytes is reported`() throws {
         let message = try RNCryptor.seal(Array("some text".utf8), password: Password("thepassword"), random: random)
         let letters = Base64.encoded(message)
         #expect(letters.hasPrefix("A"))
@@ -73,7 +73,7 @@ import Testing
         #expect(opened(message, longest) == nil)
     }
 
-    @Test func `nothing of a password is trimmed, folded or cut off`() throws {
+    @Test func `a password is not trimmed, normalised or truncated`() throws {
         let passwords = ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}\n", " caf\u{E9}", "CAF\u{C9}", "caf\u{E9}\u{0}a"]
         let messages = try passwords.map { try RNCryptor.seal([5], password: Password($0), random: random) }
         for (index, message) in messages.enumerated() {
@@ -84,13 +84,13 @@ import Testing
         }
     }
 
-    @Test func `a wrong password and damage are told of in the same words, since no one can tell them apart`() {
+    @Test func `a wrong password and damage have the same message, because the format cannot distinguish them`() {
         let password = RNCryptorFailure.notAuthentic(.password).reason
         #expect(password.contains("the password is wrong, or the message was damaged or changed"))
         #expect(RNCryptorFailure.notAuthentic(.keys).reason.contains("the keys are wrong, or"))
     }
 
-    @Test func `each reason is a clause of its own, without a full stop`() {
+    @Test func `each reason is a clause without a full stop`() {
         let failures: [RNCryptorFailure] = [
             .empty, .base64, .otherVersion(1), .otherVersion(2), .otherVersion(4), .otherVersion(9),
             .unknownOptions(7), .otherCredential(needed: .keys), .otherCredential(needed: .password),

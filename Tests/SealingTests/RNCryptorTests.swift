@@ -26,7 +26,7 @@ import Testing
 
     // MARK: There and back
 
-    @Test func `texts of any size come back, and messages have the size of the format`() throws {
+    @Test func `texts of any size decrypt unchanged, and messages have the size of the format`() throws {
         var random = SeededRandom(seed: 3)
         for count in 0...100 {
             let text = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `a large text comes back, and one past the limit is refused`() throws {
+    @Test func `a large text decrypts unchanged, and one over the limit is rejected`() throws {
         let text = [UInt8](repeating: 7, count: RNCryptor.maximumSize)
         var message = try RNCryptor.seal(text, keys: keys, random: random)
         #expect(try RNCryptor.open(message, keys: keys) == text)
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// The last byte of 15 and one of padding is 1; changed in the IV, it becomes every other number.
-    @Test func `padding that its writer got wrong is told apart from damage`() throws {
+    @Test func `wrong padding by the writing program is distinguished from damage`() throws {
         let text = [UInt8](0..<15)
         let start = Array(try RNCryptor.seal(text, keys: keys, random: random).dropLast(32))
         var held: [UInt8] = []
@@ -151,7 +151,7 @@ import Testing
         #expect(held == [1])
     }
 
-    @Test func `other keys do not open it, nor the same two exchanged`() throws {
+    @Test func `other keys and exchanged keys do not decrypt the text`() throws {
         let message = try RNCryptor.seal([5], keys: keys, random: random)
         let exchanged = RNCryptor.Keys(encryption: keys.hmac, hmac: keys.encryption)
         #expect(opened(message, keys: exchanged) == .notAuthentic(.keys))
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `random bytes are refused, whatever they begin with`() {
+    @Test func `random bytes are rejected with any header`() {
         var random = SeededRandom(seed: 66)
         for _ in 0..<3000 {
             var message = (0..<random.below(200)).map { _ in UInt8(truncatingIfNeeded: random.next()) }

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `what must be refused is refused for its own reason`() throws {
+    @Test func `invalid messages are rejected with the right reason`() throws {
         let wanted: [String: RNCryptorFailure] = [
             "Empty file": .empty,
             "Version byte 2": .otherVersion(2),

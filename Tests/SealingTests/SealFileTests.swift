@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `what is written is read again, to the byte`() throws {
+    @Test func `a written file is read again with identical bytes`() throws {
         var seals = SealFile()
         seals.schema = "seals.schema.json"
         seals.policy.minLength = 24
@@ -69,7 +69,7 @@ import Testing
         #expect(problems(file(policy: #" "policy": { "minLength": 16, "retryLimit": 5, "passkeys": false },"#)) == [])
     }
 
-    @Test func `damage is told of where it is`() {
+    @Test func `damage is reported at its location`() {
         let cut = String(salt.dropLast(4))
         #expect(problems(file(id: cut)) == [#"5:13 bad-seal-bytes: "id" is not 16 bytes in Base64"#])
         #expect(problems(file(id: "*")) == [#"5:13 bad-seal-bytes: "id" is not 16 bytes in Base64"#])

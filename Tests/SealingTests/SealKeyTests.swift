@@ -6,7 +6,7 @@ import Testing
 @Suite struct SealKeyTests {
     private let context = "en/notes/"
 
-    @Test func `a text comes back, and its length is hidden`() throws {
+    @Test func `a text decrypts unchanged, and its length is hidden`() throws {
         let key = try SealSamples.key()
         for (length, blocks) in [(0, 1), (1, 1), (1022, 1), (1023, 1), (1024, 2), (2047, 2), (2048, 3), (100_000, 98)] {
             let text = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
@@ -33,7 +33,7 @@ import Testing
         #expect(nonces.count == 5)
     }
 
-    @Test func `a byte that was changed is noticed, wherever it is`() throws {
+    @Test func `a changed byte is detected at any position`() throws {
         let key = try SealSamples.key()
         let sealed = try key.seal(Array("Notes".utf8), context: context)
         for index in sealed.indices {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `what was cut off is noticed`() throws {
+    @Test func `truncation is detected`() throws {
         let key = try SealSamples.key()
         let sealed = try key.seal([UInt8](repeating: 7, count: 1500), context: context)
         for count in [1, 2, 13, 28, 29, 1052] {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `neither printing nor reflection shows a key or a passcode`() throws {
+    @Test func `printing and reflection do not show a key or a passcode`() throws {
         let passcode = try SealSamples.passcode("hunter2 hunter2")
         let key = try SealSamples.key(0x60)
         for value in [passcode, key] as [Any] {

@@ -23,7 +23,7 @@ import Testing
         #expect(Set(seal.slots.map(\.salt)).count == 3 && Set(seal.slots.map(\.wrapped)).count == 3)
     }
 
-    @Test func `another passcode opens nothing`() throws {
+    @Test func `a wrong passcode does not open the seal`() throws {
         let seal = try SealSamples.seal("anna", "bruno")
         for other in ["passcode of Anna", "passcode of anna ", " ", "passcode of chloe"] {
             #expect(throws: SealRefusal.wrongPasscode(seal: "team")) { try seal.open(SealSamples.passcode(other)) }
@@ -39,7 +39,7 @@ import Testing
         #expect(throws: SealRefusal.noSlots(seal: "team")) { try empty.open(SealSamples.passcode("passcode of anna")) }
     }
 
-    @Test func `a passcode is a text with something in it`() {
+    @Test func `a passcode is UTF-8 text within the limits of its length`() {
         #expect(throws: SealRefusal.emptyPasscode) { try Passcode([]) }
         #expect(throws: SealRefusal.passcodeNotText) { try Passcode([0xFF]) }
         #expect(throws: SealRefusal.passcodeTooLong(1025, maximum: 1024)) {
@@ -68,7 +68,7 @@ import Testing
         #expect(throws: SealRefusal.badRounds(0)) { try key(other, "anna") }
     }
 
-    @Test func `names are checked, and no passcode is there twice`() throws {
+    @Test func `names are checked, and duplicate passcodes are rejected`() throws {
         let seal = try SealSamples.seal("anna")
         let known = try key(seal, "anna")
         for name in ["", "-a", "a b", "é", String(repeating: "a", count: 41)] {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a changed passcode opens what was sealed before, and the old one nothing`() throws {
+    @Test func `a changed passcode opens earlier pages of the seal, and the old one no longer works`() throws {
         let seal = try SealSamples.seal("anna", "bruno")
         let sealed = try key(seal, "anna").seal(text, context: "en/")
         let (old, new) = (try SealSamples.passcode("passcode of anna"), try SealSamples.passcode("a new one"))
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `after a revocation the old passcode and the old key open nothing new`() throws {
+    @Test func `after a revocation, the old passcode and the old key open no new page`() throws {
         let seal = try SealSamples.seal("anna", "bruno")
         let oldKey = try key(seal, "bruno")
         let renewed = try seal.renewed(
@@ -139,7 +139,7 @@ import Testing
         #expect(throws: SealRefusal.noSlots(seal: "team")) { try seal.renewed([], SealSamples.random()) }
     }
 
-    @Test func `what another program made opens, and is made alike`() throws {
+    @Test func `seals of another program open, and are made identically`() throws {
         let vector = try SealVector()
         let seal = try #require(vector.seals()["default"])
         let (context, plain) = (try vector.text("page", "context"), Array(try vector.text("plain").utf8))
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func `a page has all it needs and no names`() throws {
+    @Test func `the data of a page is complete and contains no names`() throws {
         let seal = try SealSamples.seal("anna", "bruno")
         var policy = PasscodePolicy()
         policy.rules = [PasscodeRule(name: "Shown"), PasscodeRule(name: "Secret rule")]

@@ -27,7 +27,7 @@ import Testing
             + mirror.children.map { "\($0.label ?? "") \(everything(in: $0.value))" }.joined(separator: " ")
     }
 
-    @Test func `neither printing nor reflection shows a secret`() throws {
+    @Test func `printing and reflection do not show a secret`() throws {
         let settings = try settings()
         var texts = [everything(in: settings), everything(in: [settings.password]), "\(settings)"]
         for value in [settings, settings.password, settings.keys, settings.secret, [settings], ["a": settings]] as [Any]
@@ -57,7 +57,7 @@ import Testing
         none.withUnsafeMutableBytes(wipe)
     }
 
-    @Test func `secrets are compared whole`() {
+    @Test func `secrets are compared in full`() {
         let bytes = [UInt8](0..<32)
         #expect(areEqual(bytes[...], bytes) && areEqual([], []))
         for index in bytes.indices {

@@ -29,7 +29,7 @@ import Testing
         return rest.allSatisfy { " \t\r\n".unicodeScalars.contains($0) }
     }
 
-    @Test(arguments: payloads) func `no single change holds but to white space that does not count`(_ payload: String)
+    @Test(arguments: payloads) func `no single change verifies, except of insignificant white space`(_ payload: String)
         throws
     {
         let key = try testKey()
@@ -68,7 +68,7 @@ import Testing
         #expect(tried > 60 * original.count)
     }
 
-    @Test func `no change of a bit of the signature holds`() throws {
+    @Test func `a signature with any changed bit is rejected`() throws {
         let key = try testKey()
         let sealed = try SignedText.seal("a", with: key)
         let start = sealed.text.dropLast(86)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `random damage of many characters neither crashes nor holds`() throws {
+    @Test func `random changes of many characters neither crash nor verify`() throws {
         var random = SeededRandom(seed: 1963)
         let key = try testKey()
         let trusted = [TrustedKey(name: "Test", key: key.verifyingKey)]
@@ -105,7 +105,7 @@ import Testing
     }
 
     /// What is opened is what sealing makes: so no text has two readings.
-    @Test func `whatever opens is written again the same, in its canonical form`() throws {
+    @Test func `a valid text is written again in the same canonical form`() throws {
         var random = SeededRandom(seed: 8032)
         let line = String(try SignedText.seal("a", with: testKey()).text.suffix(SignedText.addedLength - 1))
         var opened = 0

@@ -64,7 +64,7 @@ func testKey() throws -> SigningKey {
         #expect(try check(SignedText.seal("Zoe\u{301}", with: testKey()).text) == "good")
     }
 
-    @Test func `what cannot be told apart is not signed`() throws {
+    @Test func `empty texts and texts with a signature line are not signed`() throws {
         let unfit: [(String, UnsignableText)] = [
             ("", UnsignableText(.empty, line: 1)), (" \n\t\r\n", UnsignableText(.empty, line: 1)),
             ("Sig: 1.a.b", UnsignableText(.signatureLine, line: 1)),
@@ -83,7 +83,7 @@ func testKey() throws -> SigningKey {
         }
     }
 
-    @Test func `a text without a signature is told apart from a damaged one`() throws {
+    @Test func `a text without a signature is distinguished from a damaged one`() throws {
         for text in ["", "a", "a\nb\n", "a\n Sig: 1.", "a\nsig: 1.x.y"] { #expect(try check(text) == "not signed") }
         let sealed = try SignedText.seal("a\nb", with: testKey()).text
         let signature = String(sealed.suffix(86))
@@ -117,7 +117,7 @@ func testKey() throws -> SigningKey {
         }
     }
 
-    @Test func `a key one does not know, and one that is not the signer's, are told apart`() throws {
+    @Test func `an unknown key is distinguished from a wrong one`() throws {
         let sealed = try SignedText.seal("a", with: testKey())
         let other = TrustedKey(name: "Other", key: try SigningKey(bytes: [UInt8](repeating: 1, count: 32)).verifyingKey)
         #expect(kind(SignedText.verify(sealed.text, keys: [])) == "unknown key")
@@ -134,13 +134,13 @@ func testKey() throws -> SigningKey {
         #expect(kind(SignedText.verify(claimed, keys: [mine])) == "unknown key")
     }
 
-    @Test func `a signature of the same key for something else is none`() throws {
+    @Test func `a signature of the same key in another context is invalid`() throws {
         let key = try testKey()
         let text = "a\nSig: 1.\(key.verifyingKey.id).\(Base64.urlEncoded(try key.sign(Array("a".utf8))))"
         #expect(try check(text) == "bad")
     }
 
-    @Test func `texts of every script come back as they were`() throws {
+    @Test func `texts in every script are read back unchanged`() throws {
         for text in ["Ωμέγα", "Привет\nмир", "مرحبا بالعالم", "你好，世界", "👩‍👩‍👧 e\u{301}", "a\u{FFFD}", "\u{10FFFF}"] {
             let sealed = try SignedText.seal(text, with: testKey())
             #expect(Array(sealed.payload.utf8) == Array(text.utf8))
