@@ -15,7 +15,7 @@ struct CostTests {
         return names.attempts
     }
 
-    @Test func `a name for twice as many sections of one title is found in twice as many tries`() {
+    @Test func `unique names for sections with the same title take linear time`() {
         #expect(tries(1_000) == 999)
         #expect(tries(2_000) == 1_999)
     }
@@ -56,7 +56,7 @@ struct CostTests {
         return counted.value
     }
 
-    @Test func `a release is compared with a few others, however many there are`() {
+    @Test func `finding a release takes a constant number of comparisons`() {
         // With each of those before it, it would be 2,000 on average. How many share a place in a table is chance.
         #expect(comparisons(4_000) < 10 * 4_000)
         #expect(comparisons(8_000) < 10 * 8_000)
@@ -76,7 +76,7 @@ struct CostTests {
         return moves
     }
 
-    @Test func `texts are joined without copying what is there for each of them`() {
+    @Test func `joining texts does not copy the existing text each time`() {
         #expect(moves(1_000) < 20)
         #expect(moves(2_000) < 22)
     }

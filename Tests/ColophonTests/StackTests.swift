@@ -53,7 +53,7 @@ struct StackTests {
         return Checked(read.value.document, read.diagnostics)
     }
 
-    @Test(arguments: deep.keys.sorted()) func `what is as deep as may be is read`(name: String) async {
+    @Test(arguments: deep.keys.sorted()) func `text at the depth limit is read`(name: String) async {
         let (ids, isEmpty) = await onSmallStack {
             let read = Self.document(name)
             return (Set(read.diagnostics.map(\.id)), read.value.blocks.isEmpty)
@@ -114,7 +114,7 @@ struct StackTests {
     }
 
     @Test(arguments: deep.keys.sorted())
-    func `a deep text becomes a PDF, however small the stack of who asks`(name: String) async throws {
+    func `a deeply nested text becomes a PDF on any stack size`(name: String) async throws {
         let (isHTML, text) = try #require(Self.deep[name])
         let path = try #require(SourcePath(isHTML ? "a.html" : "a.md"))
         let source = SourceTree(files: [path: Array(text.utf8)])

@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `the folder has to come with the options`() throws {
+    @Test func `the app's folder has to be in the inputs`() throws {
         let loaded = load(try content("appRoot: ../App\n", about: Self.about), BuildInputs())
         #expect(loaded.diagnostics.map(\.id) == ["missing-app-root"])
         #expect(loaded.diagnostics.first?.hint?.description == "pass it as BuildInputs.appRoot")
@@ -77,7 +77,7 @@ import Testing
         ("../App", "../App"), ("../x/../App/", "../App"), ("..", ".."), ("./../../a b", "../../a b"), ("App", nil),
         (".", nil), ("/App", nil), ("\"\"", nil), ("[a]", nil),
     ])
-    func `the folder is told before anything is read`(_ written: String, _ told: String?) throws {
+    func `the app's folder is known before anything is loaded`(_ written: String, _ told: String?) throws {
         #expect(Pipeline.appRoot(of: try content("appRoot: \(written)\n")) == told)
         #expect(Pipeline.appRoot(of: SourceTree(files: [:])) == nil)
     }
@@ -88,7 +88,7 @@ import Testing
         ("../../App/Info.plist", "", nil), ("../App/../Info.plist", "", nil), ("Info.plist", "", nil),
         ("../App/../../App/Info.plist", "", nil),
     ])
-    func `a path leads to what is below the folder, and nowhere else`(
+    func `a path leads only to files below the app's folder`(
         _ written: String, _ folder: String, _ below: String?
     ) throws {
         let root = try #require(ExternalPath("../App"))
@@ -98,11 +98,11 @@ import Testing
     }
 
     @Test(arguments: ["/App/Info.plist", "..\\App", "a\0b"])
-    func `what is no relative path leads nowhere`(_ written: String) {
+    func `an absolute or malformed path is invalid`(_ written: String) {
         #expect(ExternalPath(written) == nil)
     }
 
-    @Test func `settings are texts, numbers, and what decides`() {
+    @Test func `settings are texts, numbers and Booleans`() {
         let values: [(String, EnvironmentValue)] = [
             ("YES", .yesNo(true)), ("NO", .yesNo(false)), ("true", .flag(true)), ("Yes", .text("Yes")),
             ("214", .number("214")), ("007", .text("007")), ("2.3.0", .text("2.3.0")), ("", .text("")),
@@ -127,7 +127,7 @@ import Testing
         #expect(other.diagnostics.first?.hint?.description == "known names: Release")
     }
 
-    @Test func `the list of variables has what is known, and tells of what is used`() throws {
+    @Test func `the list of variables has the known ones, and diagnostics concern only used ones`() throws {
         let text = "title: Small {{env.NAME}} {{env.PLACE}}\nlanguages: [en]\nappRoot: ../App\n"
         let settings = "environments: { from: { Debug: ../App/A.xcconfig, Release: ../App/B.xcconfig } }\n"
         var files = try SourceFolders.base("small").content
@@ -147,7 +147,7 @@ import Testing
         #expect(report.variables.map(\.uses.count) == [1, 1, 0])
     }
 
-    @Test func `what a settings file includes leads out of no folder`() throws {
+    @Test func `an include cannot leave the app's folder`() throws {
         let site = try content("appRoot: ../App\nenvironments: { from: ../App/A.xcconfig }\n")
         let files = ["A.xcconfig": Array("#include \"../content/site.yml\"\n#include \"/etc/x\"\n".utf8)]
         #expect(load(site, try inputs(files)).diagnostics.map(\.id) == ["include-not-read", "include-not-read"])
@@ -164,7 +164,7 @@ import Testing
         #expect(loaded.value?.apps.first?.about.version == nil)
     }
 
-    @Test func `a name that turns the order of what is around it round is told of`() throws {
+    @Test func `a name with a bidirectional control character is reported`() throws {
         let about = """
             name: { from: ../App/App.xcconfig }
             version: { from: ../App/App.xcconfig, build: 7, type: beta }

@@ -24,7 +24,7 @@ struct ASCIIReductionTests {
         #expect("C\u{306}".reducedToASCII == "C")
     }
 
-    @Test func `a letter outside the table is dropped, though Unicode knows its base`() {
+    @Test func `a letter outside the table is dropped, even if Unicode decomposes it`() {
         #expect("V\u{1EA1}n".reducedToASCII == "Vn")
         #expect("Va\u{323}n".reducedToASCII == "Van")
     }
@@ -35,7 +35,7 @@ struct ASCIIReductionTests {
         #expect(String(String.UnicodeScalarView(dropped)) == "ĸŊŋ")
     }
 
-    @Test func `nothing but ASCII is left of any character`() {
+    @Test func `every character becomes ASCII or nothing`() {
         let all = (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
         #expect(all.allSatisfy { String($0).reducedToASCII.unicodeScalars.allSatisfy(\.isASCII) })
     }

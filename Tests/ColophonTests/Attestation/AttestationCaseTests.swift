@@ -21,7 +21,7 @@ import Testing
     @Test func `there are cases of attestations`() { #expect(Self.files.count > 10) }
 
     @Test(arguments: files.map(\.lastPathComponent))
-    func `an attestation says what its case says`(_ name: String) throws {
+    func `an attestation has the output that its case expects`(_ name: String) throws {
         var expected = try CaseFile(Self.folder.appending(path: name))
         let actual = try AttestationCase(expected)
         var isRecorded = false

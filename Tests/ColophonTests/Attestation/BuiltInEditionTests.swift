@@ -33,7 +33,8 @@ import Testing
         }
     }
 
-    @Test(arguments: repealed) func `a repealed edition says so, names its source, and keeps to the historical code`(
+    @Test(arguments: repealed)
+    func `a repealed edition states that it is repealed, names its source and keeps the historical code`(
         _ id: String
     ) throws {
         let edition = try edition(id)
@@ -48,7 +49,7 @@ import Testing
         }
     }
 
-    @Test(arguments: living) func `an edition of our own is in French and English and says what is confirmed`(
+    @Test(arguments: living) func `Colophon's own editions are in French and English and state what is confirmed`(
         _ id: String
     ) throws {
         let edition = try edition(id)
@@ -58,7 +59,7 @@ import Testing
         #expect(edition.code.map { $0.letters == .modern && $0.margin == 4 } ?? true)
     }
 
-    @Test(arguments: living) func `a code holds neither addresses nor dates of birth`(_ id: String) throws {
+    @Test(arguments: living) func `a code has neither addresses nor dates of birth`(_ id: String) throws {
         let edition = try edition(id)
         let slots = edition.code?.lines.flatMap(\.slots) ?? []
         let keys = slots.compactMap { if case .field(let number) = $0.name { edition.fields[number].key } else { nil } }
@@ -66,7 +67,7 @@ import Testing
         #expect(!keys.contains("postalCode") && !keys.contains("city") && !keys.contains("pay"))
     }
 
-    @Test func `every value that is asked for stands somewhere on the document or in its code`() throws {
+    @Test func `every requested value is used in the document or its code`() throws {
         for id in Self.ids {
             let edition = try edition(id)
             let texts = edition.body.entries.map(\.text) + (edition.statement?.entries.map(\.text) ?? [])
@@ -97,7 +98,7 @@ import Testing
         return try #require(maker.value).check(request, clock)
     }
 
-    @Test func `a certificate of employment takes nothing but what the law lists`() throws {
+    @Test func `a certificate of employment has only the fields that the law lists`() throws {
         let found = try diagnostics("certificat-travail", ["conduct": "exemplary"])
         let refused = try #require(found.first { $0.message.contains("conduct") })
         #expect(refused.severity == .error)

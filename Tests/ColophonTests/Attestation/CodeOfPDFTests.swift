@@ -45,7 +45,7 @@ import Typesetting
         }
     }
 
-    @Test func `an older packet in an updated file may say the same, and nothing else`() {
+    @Test func `an older metadata packet in an updated file must agree with the newer one`() {
         let (a, b) = (packet("<colophon:code>a</colophon:code>"), packet("<colophon:code>b</colophon:code>"))
         #expect(read(file(a, a)).code == "a")
         #expect(read(file(packet("<x:other>1</x:other>"), a)).code == "a")
@@ -54,7 +54,7 @@ import Typesetting
         #expect(several.found == ["a.pdf [code-damaged] this PDF is damaged: its metadata contains several codes"])
     }
 
-    @Test func `a file that tells of no code is told apart from a damaged one`() {
+    @Test func `a file without a code is distinguished from a damaged one`() {
         for bytes in [Array("%PDF-1.7\n".utf8), file(), file(packet("<colophon:cod>a</colophon:cod>"))] {
             #expect(read(bytes).found == ["a.pdf [code-missing] this PDF does not say what its QR code contains"])
         }
@@ -95,7 +95,7 @@ import Typesetting
         }
     }
 
-    @Test func `a file is a PDF when its first kilobyte says so`() {
+    @Test func `a file with the PDF header in its first kilobyte is a PDF`() {
         #expect(isPDF(Array("%PDF-1.7".utf8)) && isPDF(Array("\u{FEFF}%PDF-1.4".utf8)))
         #expect(!isPDF([]) && !isPDF(Array("Nom: %PDF".utf8)))
         #expect(!isPDF([UInt8](repeating: 0x20, count: 1024) + Array("%PDF-".utf8)))

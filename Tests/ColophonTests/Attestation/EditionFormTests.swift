@@ -37,7 +37,7 @@ import Testing
           - { key: born, type: date, label: Born }
         """
 
-    @Test func `each kind of value has a blank that says what belongs there`() throws {
+    @Test func `each type of value has a blank with a description`() throws {
         let sample = try edition(
             Self.head + """
 
@@ -72,7 +72,7 @@ import Testing
                 """)
     }
 
-    @Test func `a reason has a box with a label that holds no blank, and says what it is for a script`() throws {
+    @Test func `a reason has a check box whose label contains no blank, and an id for scripts`() throws {
         let sample = try edition(
             Self.head + """
 
@@ -101,7 +101,7 @@ import Testing
         #expect(text.contains("<span data-detail-of=\"city\">: <label class=\"blank\" data-value=\"detail\""))
     }
 
-    @Test func `nothing is put inside a tag`() throws {
+    @Test func `no blank is inside a tag`() throws {
         let sample = try edition(
             Self.head + """
 

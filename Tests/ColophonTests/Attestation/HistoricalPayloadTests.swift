@@ -31,7 +31,7 @@ import Testing
         #expect(contexts.sorted() == Self.names)
     }
 
-    @Test(arguments: names) func `a code holds what the generators wrote`(_ name: String) throws {
+    @Test(arguments: names) func `a code has the same text as the historical generators wrote`(_ name: String) throws {
         let parts = name.split(separator: ".").map(String.init)
         let edition = try #require(BuiltInEditionTests.folder.edition(parts[0]).value)
         let context = try #require(edition.contexts.first { $0.id == (parts.count > 1 ? parts[1] : "") })

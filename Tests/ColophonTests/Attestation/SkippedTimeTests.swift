@@ -20,7 +20,7 @@ struct SkippedTimeTests {
         return (reader.read(.moment), reader.diagnostics)
     }
 
-    @Test func `a departure at a time that there is not is refused, with the next one that there is`() throws {
+    @Test func `a departure in a skipped hour is rejected with the next valid time`() throws {
         for text in ["2026-03-29 02:00", "29/03/2026 2h30", "2026-03-29T02:59"] {
             let (value, found) = try value(text, Self.paris)
             #expect(value == .empty && found.map(\.id) == ["bad-value"], "\(text)")
@@ -34,7 +34,7 @@ struct SkippedTimeTests {
         "2026-03-29 01:59", "2026-03-29 03:00", "2026-03-28 02:30", "2026-03-30 02:30", "2026-10-25 02:30", "-20m",
         "now",
     ])
-    func `any other time is taken, one that comes twice too`(_ text: String) throws {
+    func `any other time is accepted, including one that occurs twice`(_ text: String) throws {
         let (value, found) = try value(text, Self.paris)
         #expect(value != .empty && found.isEmpty)
     }

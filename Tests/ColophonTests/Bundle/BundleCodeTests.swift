@@ -52,7 +52,7 @@ struct BundleCodeTests {
         return built.files
     }
 
-    @Test func `it compiles without a warning and finds every file`() throws {
+    @Test func `generated code compiles without warnings and finds every file`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "colophon-bundle-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (path, bytes) in try bundle() {
@@ -84,7 +84,7 @@ struct BundleCodeTests {
         #expect(result.output == "14 PrivacyNotice.html en\n")
     }
 
-    @Test func `code in Kotlin and texts of resources hold what titles say, and nothing that ends a remark`() throws {
+    @Test func `titles in Kotlin code and resources cannot close a comment`() throws {
         let files = try bundle()
         func text(_ path: String) throws -> String {
             let path = try #require(SourcePath(path))
@@ -161,7 +161,7 @@ struct BundleCodeTests {
         return String(decoding: code, as: UTF8.self)
     }
 
-    @Test func `resources of Android have every title as it is`() throws {
+    @Test func `Android resources contain every title unchanged`() throws {
         let files = try titled(Self.titles)
         let bytes = try file("android/res/values/strings_colophon.xml", in: files)
         let reader = StringReader()

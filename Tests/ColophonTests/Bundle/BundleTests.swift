@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `both platforms have the same bytes, whatever the number of threads`() throws {
+    @Test func `both platforms get the same bytes on any number of threads`() throws {
         let files = try Self.sample()
         #expect(try files == Self.sample(jobs: 1))
         var count = 0
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "editorial", "technical", "orange", "orange-compact", "sosh", "wireframe"])
-    func `a page's policy allows its styles, and nothing that it would have to ask for`(_ theme: String) throws {
+    func `the policy of an in-app page allows its styles and no requests`(_ theme: String) throws {
         let pages = try Self.pages(theme: theme)
         #expect(pages.count > 40)
         for page in pages {
@@ -55,8 +55,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `what a theme's style sheets load is in the page, fonts only when they are asked for`(_ hasFonts: Bool) throws
-    {
+    func `files of a theme's style sheets are inline in the page, fonts only on request`(_ hasFonts: Bool) throws {
         var content = try SourceFolders.base("small").content
         let settings = "title: Small\nlanguages: [en]\ntheme: mine\nbundle: { fonts: \(hasFonts) }\n"
         content[try #require(SourcePath("site.yml"))] = Array(settings.utf8)
@@ -80,7 +79,7 @@ import Testing
         #expect(page.contains(#"content:"<\/style><p>""#) && page.split(separator: "</style>").count == 2)
     }
 
-    @Test func `its data are what the schemas say`() throws {
+    @Test func `the bundle's data conform to the schemas`() throws {
         let schemas = [
             "about.json": "bundle-about", "accessibility.json": "bundle-accessibility", "AppNews.json": "news",
             "MoreApps.json": "more-apps",
@@ -101,7 +100,7 @@ import Testing
         (200_001, "200.1 KB"),
         (999_901, "1000 KB"), (1_000_000, "1 MB"), (1_000_001, "1.1 MB"),
     ])
-    func `a size is never said to be smaller than it is`(_ bytes: Int, _ words: String) {
+    func `sizes are never rounded down`(_ bytes: Int, _ words: String) {
         #expect(formattedSize(bytes) == words)
     }
 
@@ -109,7 +108,7 @@ import Testing
         ("en", "values-en"), ("pt-BR", "values-pt-rBR"), ("he", "values-iw"), ("id-ID", "values-in-rID"),
         ("zh-Hant", "values-b+zh+Hant"), ("sr-Latn-RS", "values-b+sr+Latn+RS"), ("es-419", "values-b+es+419"),
     ])
-    func `Android's folders have the names that it knows`(_ tag: String, _ folder: String) throws {
+    func `Android folders have Android's names for languages`(_ tag: String, _ folder: String) throws {
         let language = try #require(Language(tag))
         #expect(androidValues(language, isDefault: false) == folder)
         #expect(androidValues(language, isDefault: true) == "values")

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: files.map(\.lastPathComponent))
-    func `a site does what its case says`(_ file: String) throws {
+    func `a case gives the expected diagnostics and output`(_ file: String) throws {
         var expected = try CaseFile(Self.folder.appending(path: file))
         let actual = try Self.run(expected)
         var isRecorded = false

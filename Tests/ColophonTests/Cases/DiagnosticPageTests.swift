@@ -32,7 +32,7 @@ import Testing
         #expect(Set(headings).subtracting(ids).sorted() == [], "no diagnostic of the sources")
     }
 
-    @Test func `every paragraph says in one sentence what it means, shows it, and says what to do`() throws {
+    @Test func `every page of a diagnostic has a summary, an example and a remedy`() throws {
         for entry in try entries() {
             #expect(entry.summary.hasSuffix(".") && entry.summary.count <= 150, "\(entry.id): \(entry.summary)")
             let blocks = entry.blocks
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `every schema says which file it is for and what is in it`() throws {
+    @Test func `every schema describes its file and its content`() throws {
         #expect(BuiltInSchema.all.count == builtInSchemas.entries.count)
         for schema in BuiltInSchema.all {
             let isFile = schema.file.hasSuffix(".yml") || schema.file.hasSuffix(".json")

@@ -9,15 +9,15 @@ struct ChangesTests {
     // MARK: Lists
 
     @Test(arguments: 0..<200)
-    func `the stretches lead from the old list to the new`(seed: Int) {
+    func `the hunks lead from the old list to the new`(seed: Int) {
         var chance = Chance(UInt64(seed))
         let old = (0..<chance.below(60)).map { _ in Int32(chance.below(5)) }
         let new = (0..<chance.below(60)).map { _ in Int32(chance.below(5)) }
-        let stretches = Myers.stretches(old, new)
-        #expect(stretches.flatMap { Array(old[$0.old]) } == old)
-        #expect(stretches.flatMap { Array(new[$0.new]) } == new)
-        for stretch in stretches where stretch.isSame { #expect(Array(old[stretch.old]) == Array(new[stretch.new])) }
-        let kept = stretches.filter(\.isSame).map(\.old.count).reduce(0, +)
+        let hunks = Myers.hunks(old, new)
+        #expect(hunks.flatMap { Array(old[$0.old]) } == old)
+        #expect(hunks.flatMap { Array(new[$0.new]) } == new)
+        for hunk in hunks where hunk.isSame { #expect(Array(old[hunk.old]) == Array(new[hunk.new])) }
+        let kept = hunks.filter(\.isSame).map(\.old.count).reduce(0, +)
         #expect(kept == longestCommon(old, new), "not the shortest way")
     }
 
@@ -38,7 +38,7 @@ struct ChangesTests {
     // MARK: Texts
 
     @Test(arguments: 0..<200)
-    func `without what was removed it is the new text, without what was added the old one`(seed: Int) {
+    func `the merged text without removed parts is the new text, and without added parts the old one`(seed: Int) {
         var chance = Chance(UInt64(seed) + 7_000)
         let old = randomText(&chance)
         let new = changed(old, &chance)
@@ -121,12 +121,12 @@ struct ChangesTests {
             "The [-quick brown fox-]{+slow old bear+} jumps over it{+, if asked+}."
         ),
     ])
-    func `changes are told in whole words and without scraps`(old: String, new: String, expected: String) {
+    func `changes consist of whole words without short matches in between`(old: String, new: String, expected: String) {
         let changes = DocumentChanges(from: document([old]), to: document([new]))
         #expect(changes.text == expected)
     }
 
-    @Test func `sections are known again under another heading and in another place`() {
+    @Test func `sections are matched after a change of heading or position`() {
         let kept = "All that we keep of you is your name."
         let old = ["## One", kept, "## Two", "Nothing else at all.", "## Three", "C"]
         let new = ["## Three", "C", "## First", kept, "## Four", "Quite new words."]
@@ -137,7 +137,7 @@ struct ChangesTests {
             ])
     }
 
-    @Test func `two long texts with nothing in common take no time to speak of`() {
+    @Test func `two long texts with nothing in common are compared quickly`() {
         let old = document([String(repeating: "alpha beta gamma ", count: 12_000)])
         let new = document([String(repeating: "delta epsilon ", count: 15_000)])
         let elapsed = threadTime { #expect(DocumentChanges(from: old, to: new).count(.changed) <= 1) }

@@ -22,7 +22,7 @@ struct WordCountTests {
         check(old, noticeTable(period: "two whole years", rows: 0..<20), Count(removed: 2, added: 3))
     }
 
-    @Test func `rows that come and go in a table with spans leave the others as they are`() {
+    @Test func `added and removed rows in a table with spans leave the other rows unchanged`() {
         let old = noticeTable(period: "one year", rows: 0..<20)
         check(old, noticeTable(period: "one year", rows: 1..<21), Count(removed: 15, added: 15))
     }
@@ -40,7 +40,7 @@ struct WordCountTests {
         check(one, apart, Count(removed: 0, added: 0))
     }
 
-    @Test func `a row that was put into a group is added, and nothing else`() {
+    @Test func `a row inserted into a group is the only change`() {
         let row = { (name: String) in "<td>\(name) of yours<td>As long as you are with us" }
         let group = { (names: [String]) in
             "<table><tr><th rowspan=\(names.count)>Kept data" + names.map { row($0) }.joined(separator: "<tr>")
@@ -53,7 +53,7 @@ struct WordCountTests {
     private static let sentence = "We keep what you tell us for as long as you have an account with us."
     private static let other = "When you close it, everything that we know of you is gone within thirty days."
 
-    @Test func `a paragraph that an insertion splits does not repeat what stayed`() {
+    @Test func `a paragraph split by an insertion does not repeat its unchanged words`() {
         let old = "\(Self.sentence) \(Self.other)"
         let added = "This also holds for what your friends tell us of you."
         let new = "\(Self.sentence)\n\n\(added)\n\n\(Self.other.replacing("thirty", with: "ten"))"
@@ -79,13 +79,13 @@ struct WordCountTests {
     ]
 
     @Test(arguments: same)
-    func `what only looks otherwise is no change`(old: String, new: String) {
+    func `a change of appearance only is not a change of words`(old: String, new: String) {
         check(old, new, Count(removed: 0, added: 0))
         check(new, old, Count(removed: 0, added: 0))
         #expect(DocumentChanges(from: document(old), to: document(new)).isEmpty)
     }
 
-    @Test func `a list that a paragraph splits goes on`() {
+    @Test func `a list split by a paragraph continues its numbers`() {
         let items = (1...6).map { "\($0). Reason number \($0) for keeping it" }
         let old = items.joined(separator: "\n")
         let new = (items[..<3] + ["\nBetween them stands this sentence.\n"] + items[3...]).joined(separator: "\n")
@@ -100,7 +100,7 @@ struct WordCountTests {
         #expect(count == Count(removed: 750, added: 750))
     }
 
-    @Test func `a heading that comes or goes leaves the words below it as they are`() {
+    @Test func `an added or removed heading leaves the words below it unchanged`() {
         let one = "## A\n\n\(Self.sentence)\n\n\(Self.other)\n\n## Z\n\nThe end."
         let two = "## A\n\n\(Self.sentence)\n\n## B\n\n\(Self.other)\n\n## Z\n\nThe end."
         #expect(marked(one, two) == Count(removed: 0, added: 0))

@@ -5,7 +5,7 @@ import Testing
 @testable import SourceText
 
 @Suite struct QRCodeTests {
-    @Test func `what a reader looks for first stands in three corners`() throws {
+    @Test func `a QR code has finder patterns in three corners`() throws {
         let code = try QRCode.make("Nom: Dupont", level: .medium, encoding: .ascii)
         #expect(code.size == 21 && code.version == 1 && code.bytesPerRow == 3 && code.rows.count == 63)
         // ISO/IEC 18004, section 5.3.2.1: a square of 3 by 3 in a free ring in a dark ring.
@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         (QRCode.Level.low, [17, 271, 2953]), (.medium, [14, 213, 2331]), (.quartile, [11, 151, 1663]),
         (.high, [7, 119, 1273]),
-    ]) func `as many bytes fit as the standard says`(_ level: QRCode.Level, _ most: [Int]) throws {
+    ]) func `the capacity is that of the standard`(_ level: QRCode.Level, _ most: [Int]) throws {
         for (version, count) in zip([1, 10, 40], most) {
             let text = String(repeating: "a", count: count)
             #expect(try QRCode.make(text, level: level, encoding: .ascii).version == version)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be said is refused, and why`() {
+    @Test func `text that a code cannot hold is rejected with the reason`() {
         #expect(throws: QRCodeFailure.empty) { try QRCode.make("", level: .low, encoding: .utf8) }
         #expect(throws: QRCodeFailure.notASCII("é")) { try QRCode.make("Zoé", level: .low, encoding: .ascii) }
         #expect(

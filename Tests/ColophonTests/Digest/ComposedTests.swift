@@ -28,7 +28,7 @@ private let path = "/usr/share/unicode/NormalizationTest.txt.bz2"
     /// Foundation composes these: it counts one vowel too many, takes another sign for the end of a syllable, and half
     /// of a character of Linear B for a letter.
     @Test(arguments: ["\u{1111}\u{1176}", "\u{D504}\u{11A7}", "\u{10041}\u{301}"])
-    func `what is not one character stays two`(text: String) {
+    func `sequences without a composed form are unchanged`(text: String) {
         #expect(composed(text).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 

@@ -9,7 +9,7 @@ import Testing
 
     private func words(_ html: String) throws -> String { String(decoding: try read(html).words.bytes, as: UTF8.self) }
 
-    @Test func `title and article count, and nothing beside them`() throws {
+    @Test func `only title and article count`() throws {
         let html = """
             <!DOCTYPE html><html><head><title>No</title></head><body><nav>No</nav><h1 class="t">The <em>ti</em>tle</h1>
             <dl><dt>Version</dt></dl><article><p>One<br>two</p><ul><li>three<li>four</ul></article><p>No</p></body></html>
@@ -19,7 +19,7 @@ import Testing
         #expect(try read(html).stated == nil)
     }
 
-    @Test func `an article that states its digest goes before others, and a title in it counts once`() throws {
+    @Test func `an article with a digest is preferred, and a title inside it counts once`() throws {
         let html =
             "<article>No</article><article data-text-sha256=\"ab\"><h1>A</h1><p>b</p></article><article>No</article>"
         #expect(try words(html) == "A b")
@@ -37,11 +37,11 @@ import Testing
         ("a<sup class=footnote-ref><a href=#x>1</a></sup>b <a class=footnote-backref>x<sup>2</sup></a>", "ab"),
         ("<ARTICLE>a</ARTICLE>b", "a b"), ("a<wbr>b&shy;c", "abc"), ("<q>a</q>", "a"),
     ])
-    func `markup is read as it is defined`(inside: String, expected: String) throws {
+    func `markup is read by the rules of HTML`(inside: String, expected: String) throws {
         #expect(try words("<h1>T</h1><article>\(inside)</article>") == "T " + expected)
     }
 
-    @Test func `what is no page is told from what is too much and from what is no text`() {
+    @Test func `files that are no page, too large or not text have distinct errors`() {
         #expect(throws: PageWords.Failure.noArticle) { try read("<h1>A</h1><p>b</p>") }
         #expect(throws: PageWords.Failure.noArticle) { try read("") }
         #expect(throws: PageWords.Failure.notUTF8(9)) { try PageWords.read(Array("<article>".utf8) + [0xFF]) }
@@ -56,7 +56,7 @@ import Testing
         #expect(try words("<article>a\u{0}b") == "ab")
     }
 
-    @Test func `no page makes it stop`() throws {
+    @Test func `no page crashes the reader`() throws {
         let page = Array(
             "<h1>T</h1><article data-text-sha256='x'><p class=alert-title>N</p><p>a&amp;b<img alt=c></p>".utf8)
         var random = SeededRandom(seed: 20)

@@ -18,7 +18,7 @@ import Testing
         #expect(words("") == "" && words("\u{200B}") == "")
     }
 
-    @Test func `a file separator is no white space, whatever Python says`() {
+    @Test func `a file separator is not white space, unlike in Python`() {
         #expect(words("a\u{1C}b") == "a\u{1C}b")
     }
 
@@ -26,7 +26,7 @@ import Testing
         "\u{AD}", "\u{61C}", "\u{200B}", "\u{200D}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2060}", "\u{2069}",
         "\u{206F}", "\u{FE00}", "\u{FE0F}", "\u{FEFF}",
     ])
-    func `what cannot be seen parts no word`(unseen: String) {
+    func `invisible characters do not divide words`(unseen: String) {
         #expect(words("co" + unseen + "operate") == "cooperate")
         #expect(Array(words("e" + unseen + "\u{301}").unicodeScalars) == ["\u{E9}"])
     }
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// Signs of several scripts in any order, with and without what cannot be seen between them.
-    @Test func `a mixture is what Unicode's form makes of what can be seen of it`() {
+    @Test func `a random text has the normal form of its visible characters`() {
         let ranges: [ClosedRange<UInt32>] = [
             0x61...0x7A, 0xA0...0x2FF, 0x300...0x36F, 0x5D0...0x6FF, 0x64B...0x655, 0x200B...0x206F, 0x3040...0x30FF,
             0x1100...0x11FF, 0xAC00...0xAD00,
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// The characters of which it is taken for granted that composing leaves them alone really are so.
-    @Test func `every character is what Unicode's form makes of it, whatever stands beside it`() {
+    @Test func `every character has its Unicode normal form in any context`() {
         var others: [UInt32] = []
         for value in UInt32(0x21)...0x2FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }

@@ -69,7 +69,7 @@ import Testing
         return try #require(read.value)
     }
 
-    @Test func `page, file inside the app and PDF hold the words of the list, and state so`() throws {
+    @Test func `page, in-app file and PDF have the words of the list and state their digest`() throws {
         let files = try site().merging(try inside()) { site, _ in site }
         let list = try list(files)
         #expect(list.rows.map(\.document) == ["privacy", "terms", "accessibility"])
@@ -125,7 +125,7 @@ import Testing
         #expect(try held(files["en/privacy.pdf"]).digest == list(files).rows[0].digest)
     }
 
-    @Test func `one other word is noticed, whatever is stated`() throws {
+    @Test func `one changed word is detected with any stated digest`() throws {
         let files = try site()
         let list = try list(files)
         let page = String(decoding: try #require(files["en/privacy/index.html"]), as: UTF8.self)
@@ -156,7 +156,7 @@ import Testing
         #expect(Diagnostic(.statedOnly(rows), of: half, named: "a.pdf", path: nil)?.id == "words-unread")
     }
 
-    @Test func `what is no page is told`() throws {
+    @Test func `a file that is not a page is reported`() throws {
         #expect(VerifiableText.read(Array("<p>a".utf8), path: .root).diagnostics.map(\.id) == ["no-words"])
         #expect(VerifiableText.read([0xFF], path: .root).diagnostics.map(\.id) == ["invalid-utf8"])
     }
@@ -167,14 +167,14 @@ import Testing
         "", "[]", "{}", #"{"format":2,"policies":[]}"#, #"{"format":"1","policies":[]}"#,
         #"{"format":1,"policies":{}}"#, #"{"format":1,"policies":[1]}"#, #"{"format":1,"policies":[{"app":"a"}]}"#,
     ])
-    func `what is no list is an error`(text: String) {
+    func `a file that is not a list is an error`(text: String) {
         let read = PolicyList.read(Array(text.utf8), path: .root)
         #expect(read.value == nil && read.diagnostics.hasErrors)
         let ids = read.diagnostics.map(\.id)
         #expect(ids == ["not-policies"] || ids == ["json-syntax"])
     }
 
-    @Test func `a list is read as it was written`() throws {
+    @Test func `a written list is read back unchanged`() throws {
         let files = try site()
         let list = try list(files)
         #expect(list.encoded == files["policies.json"])
@@ -182,7 +182,7 @@ import Testing
 
     // MARK: Hostile files
 
-    @Test func `no PDF makes it stop`() throws {
+    @Test func `no PDF crashes the reader`() throws {
         let whole = try #require(try site()["en/privacy.pdf"])
         var random = SeededRandom(seed: 7)
         for round in 0..<400 {

@@ -39,7 +39,7 @@ import Testing
             Self.find(try Self.sealed("\u{FEFF}" + Self.clearText)).value?.variableNames == clear.variableNames)
     }
 
-    @Test func `whichever bit is changed, it is noticed before anything is used`() throws {
+    @Test func `any changed bit is detected before the content is used`() throws {
         let message = try Self.sealed(Self.clearText)
         for index in message.indices {
             var changed = message
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `whatever is missing or added, it is noticed`() throws {
+    @Test func `missing and added bytes are detected`() throws {
         let message = try Self.sealed(Self.clearText)
         for count in message.indices {
             let read = Self.find(Array(message[..<count]))
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `what is wrong with any password is said without one`() throws {
+    @Test func `damage that any password would meet is reported without a password`() throws {
         let message = try Self.sealed(Self.clearText)
         let keys = try RNCryptor.Keys(encryption: Array(repeating: 1, count: 32), hmac: Array(repeating: 2, count: 32))
         let broken: [(bytes: [UInt8], reason: String)] = [
@@ -89,7 +89,7 @@ import Testing
         #expect(!EnvironmentFile.needsPassword(in: SourceTree(files: [:])))
     }
 
-    @Test func `a password counts as it is, line ends too, and one without a byte is none`() throws {
+    @Test func `a password is used unchanged with its line ends, and an empty one counts as missing`() throws {
         for text in ["a\n", "a\r\n", "a\nb", "\n", " a", "e\u{301}", String(repeating: "x", count: 1 << 16)] {
             let message = try Self.sealed(Self.clearText, Password(text.utf8))
             #expect(Self.find(message, Password(text.utf8)).value != nil)
@@ -167,7 +167,7 @@ import Testing
         _ = try RemoteAddress("https://a.example/?q=${COLOPHON_KEY}")
     }
 
-    @Test func `languages come from an encrypted file, and a message about them has no line`() throws {
+    @Test func `languages can come from an encrypted file, and messages about them quote no line`() throws {
         var files = try SourceFolders.base("small").content
         files[SiteSettings.path] = Array("title: Small\nconfiguration: Debug\n".utf8)
         let clear = #"{"languages": ["en"], "configurations": {"Debug": {}}}"#

@@ -38,7 +38,7 @@ import Testing
         EnvironmentValues.choose(configuration, of: try find(text).value, at: nil).value
     }
 
-    @Test func `the example of T21Environment is read as it is`() throws {
+    @Test func `the example of T21Environment is read unchanged`() throws {
         let read = try Self.find(Self.example)
         #expect(read.diagnostics == [])
         let file = try #require(read.value)
@@ -83,7 +83,7 @@ import Testing
         (#"{"configurations": {"A": {"x": "y", "x": "z"}}}"#, "duplicate-key"),
         (#"["configurations"]"#, "wrong-type"),
     ])
-    func `each mistake is told, and the file is not used`(_ text: String, _ id: String) throws {
+    func `each mistake is reported, and the file is not used`(_ text: String, _ id: String) throws {
         let read = try Self.find(text)
         #expect(read.value == nil)
         #expect(read.diagnostics.map(\.id) == [id])
@@ -97,7 +97,7 @@ import Testing
         #expect(try Self.find(#"{"configurations": {\#(sets)}}"#).diagnostics.map(\.id) == ["too-many-variables"])
     }
 
-    @Test func `no message shows a secret or the line it stands on`() throws {
+    @Test func `no message shows a secret or its line`() throws {
         let texts = [
             #"{"configurations": {"A": {"x": {"secret": true, "value": ["hunter2"]}}}}"#,
             #"{"configurations": {"A": {"x": {"secret": true, "value": "hunter2" }}}"#,
@@ -125,13 +125,13 @@ import Testing
         ("debug", "did you mean \"Debug\"? Names are case-sensitive"), ("Relase", "did you mean \"Release\"?"),
         ("x", "known names: appstore, Debug, pro, test and Release"),
     ])
-    func `a configuration that is not there names the likely one`(_ name: String, _ hint: String) throws {
+    func `an unknown configuration suggests the nearest one`(_ name: String, _ hint: String) throws {
         let chosen = EnvironmentValues.choose(name, of: try Self.find(Self.example).value, at: nil)
         #expect(chosen.diagnostics.map(\.id) == ["unknown-configuration"])
         #expect(chosen.diagnostics.first?.hint?.description == hint)
     }
 
-    @Test func `a variable that cannot be used says why`() throws {
+    @Test func `an unusable variable states the reason`() throws {
         let text = """
             {"configurations": {"A": {"x": "1", "both": "2"}, "B": {"both": "3", "y": "4"},
             "C": {"k": {"value": "hunter2", "secret": true}}}}

@@ -25,7 +25,7 @@ import Testing
         ("{{env.a", ["{{env.a"]), ("{{env.9}}", ["{{env.9"]), ("{{env}} {{environ.a}} {{x.env.a}}", []), ("{", []),
         ("{{env.a\n}}", ["{{env.a"]),
     ])
-    func `places are found where they are`(_ text: String, _ parts: [String]) {
+    func `placeholders are found at their locations`(_ text: String, _ parts: [String]) {
         let bytes = Array(text.utf8)
         let found = EnvironmentReference.all(in: text)
         #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == parts)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `keys stay, values inside lists and objects do not`() throws {
+    @Test func `values inside lists and objects are replaced, and keys are not`() throws {
         let read = readYAML(Array("'{{env.a}}': [x, '{{env.n}}']".utf8), path: .root)
         let value = try filled(try #require(read.value)).value
         #expect(value.members?.map(\.key) == ["{{env.a}}"])
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["x {{env.a}} y\n{{env.long-name.x}}", #"\{{env.a}}"#, "{{ env.empty  }}{{env.n}}é"])
-    func `a mark is as long as the place it stands for`(_ text: String) throws {
+    func `a mark has the length of its placeholder`(_ text: String) throws {
         var diagnostics: [Diagnostic] = []
         let bytes = Array(text.utf8)
         let marks = try #require(
@@ -89,7 +89,7 @@ import Testing
         #expect(diagnostics.map(\.id) == ["too-many-variables"])
     }
 
-    @Test func `a place that stands for nothing is told where it is`() throws {
+    @Test func `an undefined placeholder is reported at its location`() throws {
         var diagnostics: [Diagnostic] = []
         let text = Array("é\r\nx {{env.zz}} {{env.a b}}".utf8)
         _ = EnvironmentPlaceholders(

@@ -15,7 +15,7 @@ import Testing
 
     private func gallery() throws -> BuiltGallery { try Self.built.get() }
 
-    @Test func `it is made without a warning, and is what the plan said`() throws {
+    @Test func `the gallery gives no warning and has the planned files`() throws {
         let gallery = try gallery()
         #expect(gallery.diagnostics == [])
         #expect(Set(gallery.plan.map(\.output)) == Set(gallery.site.files.keys))
@@ -23,14 +23,14 @@ import Testing
             gallery.folders == ["editorial", "orange", "orange-compact", "plain", "sosh", "technical", "wireframe"])
     }
 
-    @Test func `no other file is another because of it`() throws {
+    @Test func `the gallery changes no other file`() throws {
         let without = try SourceFolders.base("small").build(jobs: 2)
         let own = try gallery().site.files.filter { $0.key.parts.first != "themes" }
         #expect(own == without.files)
         #expect(!without.files.keys.contains { $0.parts.first == "themes" })
     }
 
-    @Test func `it is part of a site that asks for it, and of no other`() throws {
+    @Test func `only a site that requests the gallery has it`() throws {
         var folders = try SourceFolders.base("small")
         let path = try #require(SourcePath("site.yml"))
         let without = buildSite(SourceTree(files: folders.content), hasGallery: nil)
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `every token of a theme is shown once, with the place it comes from`() throws {
+    @Test func `every token of a theme is shown once, with its location`() throws {
         let gallery = try gallery()
         for folder in gallery.folders {
             let tokens = try #require(ThemeTokens.load(folder, themes: SourceTree(files: [:])).value)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `the sample is in each mode what the mode asks for`() throws {
+    @Test func `each sample page has the attributes of its mode`() throws {
         let gallery = try gallery()
         for mode in GalleryMode.all {
             let path = try #require(SourcePath("themes/plain/sample/\(mode.name)/atlas/en/index.html"))

@@ -16,7 +16,7 @@ import Testing
 
     private func pixels(_ value: Double) -> Dimension { Dimension(value: value, unit: .px) }
 
-    @Test func `a colour is a rectangle of it`() {
+    @Test func `a colour is drawn as a rectangle`() {
         let drawn = drawn(.color(Color(red: 1, green: 0.5, blue: 0)))
         #expect(drawn == "<rect x=\"0\" y=\"0\" width=\"48\" height=\"32\" fill=\"#ff8000\"></rect>")
     }
@@ -27,7 +27,7 @@ import Testing
         #expect(drawn.hasSuffix("fill=\"#000000\" fill-opacity=\"0.25\"></rect>"))
     }
 
-    @Test func `a length is as long as it says, and its path tells a radius and a border from it`() {
+    @Test func `a length is drawn to scale, and the path of the token decides between length, radius and border`() {
         #expect(drawn(.dimension(pixels(24)), "raw.space.24").contains("H26M26 2v12"))
         #expect(drawn(.dimension(Dimension(value: 1, unit: .rem)), "raw.space.m").contains("H18"))
         #expect(drawn(.dimension(pixels(8)), "raw.radius.m").contains("a8 8 0 0 1"))
@@ -50,7 +50,7 @@ import Testing
         #expect(drawn(.shadow([shadow])).contains(expected))
     }
 
-    @Test func `a gradient goes from its first colour to its last`() {
+    @Test func `a gradient is drawn from its first colour to its last`() {
         let black = Color(red: 0, green: 0, blue: 0)
         let white = Color(red: 1, green: 1, blue: 1)
         let stops = [GradientStop(color: white, position: 1), GradientStop(color: black, position: 0)]
@@ -60,7 +60,7 @@ import Testing
         #expect(fills == fills.sorted())
     }
 
-    @Test func `what has no look has no picture`() {
+    @Test func `values without an appearance have no picture`() {
         #expect(Swatch.markup(.string("forbidden"), path: "x").bytes.isEmpty)
         #expect(Swatch.markup(.boolean(true), path: "x").bytes.isEmpty)
         #expect(Swatch.markup(.number(3), path: "semantic.columns").bytes.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 /// What `docs/content/about.md` says beside the tables of keys.
 @Suite struct ContentGuideTests {
-    @Test func `the guide gives the priorities of the three rows that are always there`() throws {
+    @Test func `the guide states the priorities of the three permanent rows`() throws {
         let items = try GuideSources.section("## Items", of: "docs/content/about.md")
         typealias Standard = Item.DefaultPriority
         let three = "privacy \(Standard.privacy), terms \(Standard.terms), accessibility \(Standard.accessibility)"

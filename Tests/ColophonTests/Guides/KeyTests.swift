@@ -39,13 +39,13 @@ import Testing
     }
 
     @Test(arguments: files.map(\.name))
-    func `the schema says what is declared`(_ name: String) throws {
+    func `the schema contains the declared keys`(_ name: String) throws {
         let file = try #require(Self.files.first { $0.name == name })
         try compare("docs/schemas/\(name).schema.json", with: KeySchema.text(file))
     }
 
     @Test(arguments: Set(files.map(\.guide)).sorted())
-    func `the tables of the guide say what is declared`(_ guide: String) throws {
+    func `the tables of the guide contain the declared keys`(_ guide: String) throws {
         let text = try GuideSources.text(guide)
         var told: Set<String> = []
         let written = text.replacing(/(?s)<!-- keys: ([\w -]+) -->\n.*?<!-- end of keys -->/) { match in
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: files.map(\.name))
-    func `no two keys of an object have one name, and each says what it means`(_ name: String) throws {
+    func `the keys of an object have unique names and descriptions`(_ name: String) throws {
         let file = try #require(Self.files.first { $0.name == name })
         for table in Self.allTables(file.keys) {
             let names = table.allKeys.map(\.name)

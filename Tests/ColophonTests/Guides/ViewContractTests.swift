@@ -45,7 +45,7 @@ import Testing
         #expect(unusable(try #require(Self.schemas[root])) == [])
     }
 
-    @Test func `the contract has every word, as it is worded`() throws {
+    @Test func `the contract lists every word with its text`() throws {
         let lines = try GuideSources.text(Self.page)
         let start = try #require(lines.range(of: "## `words`"))
         let rows = GuideSources.rows(String(lines[start.upperBound...]), head: ["Name", "English", "French", "Arabic"])

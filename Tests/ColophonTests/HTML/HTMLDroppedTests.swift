@@ -9,7 +9,7 @@ struct HTMLDroppedTests {
         "script", "style", "iframe", "object", "svg", "math", "button", "select", "textarea", "template", "noscript",
         "audio", "video", "canvas", "applet", "datalist",
     ])
-    func `an element that has no place goes with all it holds`(name: String) {
+    func `an unsupported element is removed with its content`(name: String) {
         let result = HTMLCase.read("<p>a\n b<\(name) class=x>c</\(name)>d</p>")
         #expect(HTMLCase.shown(result.value.document) == "<p>a bd</p>")
         #expect(
@@ -18,7 +18,7 @@ struct HTMLDroppedTests {
     }
 
     @Test(arguments: ["input", "link", "meta", "base", "frame", "param"])
-    func `an element without content goes alone`(name: String) {
+    func `an unsupported empty element is removed alone`(name: String) {
         let result = HTMLCase.read("<p>a<\(name)>b</p>")
         #expect(HTMLCase.shown(result.value.document).replacing("</p> <p>", with: "") == "<p>ab</p>")
         #expect(HTMLCase.words(result.diagnostics) == ["1:5 warning html-dropped: <\(name)> is left out"])
@@ -31,7 +31,7 @@ struct HTMLDroppedTests {
         #expect(HTMLCase.words(result.diagnostics) == ["1:5 warning html-dropped: <\(name)> is left out"])
     }
 
-    @Test func `in the head only what acts or styles is warned about`() {
+    @Test func `only scripts and styles of the head give warnings`() {
         let html =
             "<head><title>t</title><style>a</style><link rel=icon href=y><link rel=\"alternate StyleSheet\" href=z>\n<meta name=d><meta http-equiv=Refresh content=0><base href=x>\n<script>b</script></head>c"
         #expect(
@@ -74,7 +74,7 @@ struct HTMLDroppedTests {
         ("<a name=\"a b\">x</a>", "name=\"a b\" of <a>"),
         ("<table><tr lang=\"fr\"><td>x</table>", "lang=\"fr\" of <tr>"),
     ])
-    func `an attribute that says something and cannot be kept is named`(html: String, attribute: String) {
+    func `a meaningful attribute that is dropped is reported`(html: String, attribute: String) {
         let words = HTMLCase.read(html).diagnostics.map(\.message)
         #expect(words == ["\(attribute) cannot be kept"])
     }
@@ -138,7 +138,7 @@ struct HTMLDroppedTests {
         ("a<!-- b", "this comment"), ("a<script>b", "<script>"), ("a<style>b</b>", "<style>"), ("a<svg>b<p>c", "<svg>"),
         ("a<noscript>b", "<noscript>"),
     ])
-    func `what would take the rest of the text along is an error`(html: String, what: String) {
+    func `an unclosed element that would swallow the text is an error`(html: String, what: String) {
         let errors = HTMLCase.read(html).diagnostics.filter { $0.severity == .error }
         #expect(
             HTMLCase.words(errors) == [

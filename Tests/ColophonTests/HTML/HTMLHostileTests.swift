@@ -85,7 +85,7 @@ import Testing
     @Test func `there are payloads`() { #expect(Self.payloads.count > 200) }
 
     @Test(arguments: 0..<8)
-    func `mutated payloads neither crash nor get through`(seed: Int) {
+    func `mutated payloads neither crash nor pass the filter`(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let all = Self.payloads + Self.families
         for _ in 0..<TestRun.rounds(150) {
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: 0..<6)
-    func `no word is lost, however the tags around it are nested`(seed: Int) {
+    func `no word is lost with any nesting of tags`(seed: Int) {
         var random = SeededRandom(seed: UInt64(100 + seed))
         for _ in 0..<TestRun.rounds(60) {
             let (html, words) = random.tagSoup()

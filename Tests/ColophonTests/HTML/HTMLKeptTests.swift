@@ -182,7 +182,7 @@ struct HTMLKeptTests {
         #expect(table.rows[0].map(\.columns) == [1000, 1, 1])
     }
 
-    @Test func `what stands in a table outside its cells comes before it`() {
+    @Test func `content of a table outside its cells is moved before it`() {
         #expect(
             HTMLCase.shown("<table>a<tr>b<td>c</td></tr><p>d</p></table>").hasPrefix(
                 "<p>a</p> <p>b</p> <p>d</p> <div class=\"table\""))
@@ -197,9 +197,11 @@ struct HTMLKeptTests {
         ("a\u{A0}\u{A0}b\u{2003} c", "<p>a\u{A0}\u{A0}b\u{2003} c</p>"), ("a<b> </b>b", "<p>a b</p>"),
         ("a <!-- c --> b", "<p>a b</p>"), (" \u{301}a", "<p>\u{301}a</p>"),
     ])
-    func `white space collapses as HTML has it`(html: String, page: String) { #expect(HTMLCase.shown(html) == page) }
+    func `white space collapses by the rules of HTML`(html: String, page: String) {
+        #expect(HTMLCase.shown(html) == page)
+    }
 
-    @Test func `a whole file gives its title and language, of its head only styles are told`() {
+    @Test func `a complete file gives its title and language, and only styles of its head are reported`() {
         let result = HTMLCase.read(
             """
             <!DOCTYPE html>
@@ -225,7 +227,7 @@ struct HTMLKeptTests {
         #expect(HTMLCase.read(" \n").value.document.blocks == [])
     }
 
-    @Test func `headings, links and pictures know where they stand`() {
+    @Test func `headings, links and pictures have locations`() {
         let html = "<h1\n id=a>x</h1>\n<p>b <a href=c>d</a> <a href=e>f</a>\n  <img src=g alt=h></p>"
         let blocks = HTMLCase.read(html, firstLine: 10).value.document.blocks
         guard blocks.count == 2, case .heading(let heading) = blocks[0], case .paragraph(let content) = blocks[1] else {

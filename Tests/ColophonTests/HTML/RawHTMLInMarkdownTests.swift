@@ -57,7 +57,7 @@ struct RawHTMLInMarkdownTests {
         if let page { #expect(result.page == page) } else { #expect(result.page.contains("<mark>c</mark>")) }
     }
 
-    @Test func `a script in a line goes with what Markdown makes of its code`() {
+    @Test func `an inline script is removed with the markup that Markdown made of its code`() {
         let result = read("a <script>if (b) *c* `d`</script> e <b>f</b>\n\n<style>\n\n# g\n\n</style>\n\nh")
         #expect(result.page == "<p>a  e <strong>f</strong></p> <p>h</p>")
         #expect(
@@ -88,7 +88,7 @@ struct RawHTMLInMarkdownTests {
             "3:1 error swallowed-text: this comment is never closed, so the text after it would be lost"
         ),
     ])
-    func `what is said about it stands where it was written`(markdown: String, words: String) {
+    func `diagnostics about raw HTML have its location`(markdown: String, words: String) {
         #expect(read(markdown).words == [words])
     }
 }

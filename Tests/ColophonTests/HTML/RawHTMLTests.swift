@@ -33,7 +33,7 @@ struct RawHTMLTests {
 
     // MARK: Blocks
 
-    @Test func `a document without raw HTML is given back as it is`() {
+    @Test func `a document without raw HTML is returned unchanged`() {
         let document = Document(blocks: [
             .quote([paragraph("a  b\n")]),
             .heading(Heading(level: 1, id: "", isIDExplicit: false, content: [.softBreak], place: nil)),
@@ -64,7 +64,7 @@ struct RawHTMLTests {
         #expect(result.diagnostics == [])
     }
 
-    @Test func `Markdown in the cells of an HTML table stays what it is`() {
+    @Test func `Markdown in the cells of an HTML table is kept`() {
         let result = resolve([
             raw("<table><tr><td>\n", 1), .paragraph([.strong([.text("a")])]), paragraph("b"),
             raw("</td></tr></table>\n", 5),
@@ -126,13 +126,13 @@ struct RawHTMLTests {
             ])
     }
 
-    @Test func `an end tag that closes nothing is warned about`() {
+    @Test func `an end tag without a start tag gives a warning`() {
         let result = resolve([paragraph("a"), raw("</div>\n", 3), paragraph("b")])
         #expect(result.value.blocks == [paragraph("a"), paragraph("b")])
         #expect(words(result) == ["3:1 warning unopened-html: </div> closes nothing"])
     }
 
-    @Test func `what is left out takes the Markdown in it along only when it is closed`() {
+    @Test func `a removed element removes the Markdown inside it only if it is closed`() {
         let closed = resolve([raw("<svg>\n", 1), paragraph("in"), raw("</svg>\n", 5), paragraph("out")])
         #expect(closed.value.blocks == [paragraph("out")])
         #expect(words(closed) == ["1:1 warning html-dropped: <svg> and its contents are left out"])
@@ -155,7 +155,7 @@ struct RawHTMLTests {
         "<div title=\"\n", "<div title='a\n", "<div\n", "<!-- a\n", "<![CDATA[ a\n", "<? a\n", "<div a=<\n", "</\n",
         "</div\n", "<a b=\"c\"\"\n",
     ])
-    func `no unfinished tag takes the Markdown after it along`(source: String) {
+    func `an unfinished tag does not remove the Markdown after it`(source: String) {
         let result = resolve([raw(source, 1), paragraph("first"), raw("<b>\">'-->\n", 5), paragraph("second")])
         let page = HTMLCase.page(result.value)
         #expect(page.contains("first"))
@@ -203,7 +203,7 @@ struct RawHTMLTests {
         #expect(result.diagnostics == [])
     }
 
-    @Test func `Markdown inside a tag is kept as it is`() {
+    @Test func `Markdown inside a tag is unchanged`() {
         let inner: [Inline] = [
             .emphasis([.text(" a  ")]), .softBreak, .code(" b  c "),
             .footnoteReference(FootnoteReference(index: 0, occurrence: 1)),
@@ -212,7 +212,7 @@ struct RawHTMLTests {
         #expect(result.value == [.strong(inner)])
     }
 
-    @Test func `a tag pairs in the element it stands in alone`() {
+    @Test func `tags are paired only inside the same element`() {
         let result = resolve(line: [
             .emphasis([tag("<b>", 1, 2), .text("x")]), .text("y"), tag("</b>", 1, 7),
         ])
@@ -242,7 +242,7 @@ struct RawHTMLTests {
         #expect(resolve([.paragraph([tag("<!-- alone -->")])]).value.blocks == [])
     }
 
-    @Test func `an anchor in a line gives its id to the block around it`() {
+    @Test func `an inline anchor gives its id to its block`() {
         let heading = Heading(
             level: 1, id: "", isIDExplicit: false, content: [tag("<a id=\"h\">"), tag("</a>"), .text("T")], place: nil)
         let given = Heading(
@@ -363,7 +363,7 @@ struct RawHTMLTests {
     }
 
     @Test(arguments: 0..<6)
-    func `nothing of Markdown is lost or doubled, whatever raw HTML stands around it`(seed: Int) {
+    func `Markdown is neither lost nor duplicated inside any raw HTML`(seed: Int) {
         var random = SeededRandom(seed: UInt64(500 + seed))
         let payloads = HTMLHostileTests.payloads + HTMLHostileTests.families
         for _ in 0..<40 {

@@ -27,7 +27,7 @@ struct TableCellTests {
         ("<h3>a</h3>", "<strong>a</strong>"), ("<p lang=fr>a</p>", "<span lang=\"fr\">a</span>"), ("<p></p>", ""),
         ("<table><tr><td>a<td>b</table>", "a | b"),
     ])
-    func `a cell in which one line says all is a line`(content: String, shown: String) {
+    func `a cell with a single line is a line`(content: String, shown: String) {
         #expect(cell(content) == shown)
     }
 
@@ -45,12 +45,12 @@ struct TableCellTests {
             "<ul> <li> <div id=\"y\"> <p><strong>h</strong></p> </div> <p>i</p> </li> </ul>"
         ),
     ])
-    func `blocks in a cell stay blocks, and a heading is a line in strong type`(content: String, shown: String) {
+    func `blocks in a cell are kept, and a heading becomes a bold line`(content: String, shown: String) {
         #expect(cell(content).trimmed == shown)
         #expect(HTMLCase.ids("<table><tr><td>\(content)</td></tr></table>") == [])
     }
 
-    @Test func `what a cell with blocks says of itself is around them`() {
+    @Test func `attributes of a cell with blocks are kept in an element around them`() {
         let html = "<table><tr><td id=x lang=ar dir=rtl><p>a</p><p>b</p></td></tr></table>"
         #expect(
             HTMLCase.shown(html).contains(

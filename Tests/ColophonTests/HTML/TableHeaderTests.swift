@@ -24,7 +24,7 @@ struct TableHeaderTests {
         }
     }
 
-    @Test func `a head of several rows stays one, with the scope of columns`() {
+    @Test func `a header of several rows is kept, with the scope of columns`() {
         let head = "<tr><th rowspan=2>Data<th colspan=2>Kept<tr><th>Free<th>Paid"
         let rows = ["head Data:col Kept:colgroup", "head Free:col Paid:col", "body mail 1 2"]
         #expect(outline("<thead>\(head)</thead><tr><td>mail<td>1<td>2") == rows)
@@ -48,7 +48,7 @@ struct TableHeaderTests {
         ("<tr><th rowspan=2>a<th>b<tr><td>1", ["body a:col b:col", "body 1"]),
         ("<tr><td rowspan=2>1<th>b<tr><th>c", ["body 1 b:row", "body c:row"]),
     ])
-    func `a table without a head finds it in its first rows`(html: String, expected: [String]) {
+    func `a table without a header takes it from its first rows`(html: String, expected: [String]) {
         #expect(outline(html) == expected)
     }
 
@@ -63,7 +63,7 @@ struct TableHeaderTests {
         #expect(outline(html) == expected)
     }
 
-    @Test func `a scope that says no more than none makes no difference`() {
+    @Test func `a redundant scope makes no difference`() {
         let (plain, scoped) = (
             "<tr><th>a<th>b<tr><th>r<td>1", "<tr><th scope=col>a<th scope=col>b<tr><th scope=row>r<td>1"
         )
@@ -87,7 +87,7 @@ struct TableHeaderTests {
             ])
     }
 
-    @Test func `groups of columns are written where their cells are`() {
+    @Test func `scopes of column groups are written at their cells`() {
         let page = HTMLCase.shown(
             "<table><thead><tr><td><th colspan=2>a<th>b<th>c<th colspan=3>d<th>e</thead><tr><td>1</table>")
         #expect(
@@ -98,7 +98,7 @@ struct TableHeaderTests {
         #expect(!HTMLCase.shown("<table><tr><th>a<tr><td colspan=2>b</table>").contains("colgroup"))
     }
 
-    @Test func `groups of rows and the foot stay, in their order`() {
+    @Test func `row groups and the footer keep their order`() {
         #expect(
             outline(
                 "<tfoot><tr><th>sum<td>9</tfoot><thead><tr><td>a<td></thead><tbody><tr><td>1<td>2</tbody>"
@@ -112,7 +112,7 @@ struct TableHeaderTests {
                     + "<tfoot> <tr> <td>3</td> </tr> </tfoot> </table>"))
     }
 
-    @Test func `alignment belongs to the column, even beside a cell over several rows`() {
+    @Test func `alignment belongs to the column, even next to a cell that spans rows`() {
         let page = HTMLCase.shown(
             "<table><tr><td rowspan=2>a<td>b<td>c<tr><td align=right>d<td align=center>e</table>")
         #expect(

@@ -19,13 +19,13 @@ struct TableLayoutTests {
         #expect(layout([["a", "b"], ["a", "b"]]).steps == [10, 10])
     }
 
-    @Test func `a longer text has more room, but not all of it`() {
+    @Test func `a longer text gets more width, but not all of it`() {
         #expect(layout([["a", "b", "c"], [text(1), text(4), text(16)]]).steps == [4, 7, 9])
         #expect(layout([["a", "b", "c"], ["x", "y", text(400)]]).steps.last == 9)
         #expect(layout([["a", "b"], ["x", text(400)]]).steps == [6, 14])
     }
 
-    @Test func `a column has room for its longest word`() {
+    @Test func `a column is at least as wide as its longest word`() {
         let word = "Datenschutzgrundverordnung"
         #expect(layout([["a", "b", "c"], [word, text(60), text(60)]]).steps[0] >= 6)
         // 15 signs that no line break divides.

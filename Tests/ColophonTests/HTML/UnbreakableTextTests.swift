@@ -20,7 +20,7 @@ struct UnbreakableTextTests {
         ("المادة 6", "المادة~6"),
         ("6(1)(f)", "6(1)+(f)"),
     ])
-    func `a number stays with its name, its unit and its letters`(text: String, expected: String) {
+    func `a number is not separated from its name, unit and letters`(text: String, expected: String) {
         #expect(bound(text) == expected)
     }
 
@@ -32,7 +32,7 @@ struct UnbreakableTextTests {
         #expect(text.withUnbreakableCitations == text)
     }
 
-    @Test func `a line of the source that ends within a citation does not break it`() {
+    @Test func `a line end of the source inside a citation does not divide it`() {
         let line: [Inline] = [.text("under Article"), .softBreak, .text("6 of the law"), .softBreak, .text("of 5")]
         #expect(line.indices.filter(line.dividesCitation) == [1])
         var (page, reference) = (HTMLWriter(.page), HTMLWriter(.reference))

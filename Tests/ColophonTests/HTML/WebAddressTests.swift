@@ -32,7 +32,7 @@ struct WebAddressTests {
         "javascript\u{0}:alert(1)", "java\u{AD}script:alert(1)", "\u{FEFF}javascript:alert(1)", "\u{A0}javascript:x",
         "javascript\r\n:alert(1)",
     ])
-    func `a script is one however it is spaced`(address: String) {
+    func `a script address is recognised with any white space`(address: String) {
         #expect(WebAddress(address) == .unsafe(scheme: "javascript"))
         #expect(WebAddress(address).text == nil)
     }
@@ -57,7 +57,7 @@ struct WebAddressTests {
         #expect(WebAddress("java\nscript:x", schemes: ["javascript", "java"]).text == nil)
     }
 
-    @Test func `white space around an address and control characters in it go`() {
+    @Test func `white space around an address and control characters in it are removed`() {
         #expect(WebAddress("  a b.md \n").text == "a b.md")
         #expect(WebAddress("https://a\u{0}.exa\nmple").text == "https://a.example")
     }

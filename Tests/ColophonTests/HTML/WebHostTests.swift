@@ -41,7 +41,7 @@ struct WebHostTests {
         if case .external = WebAddress(address) {} else { Issue.record("\(WebAddress(address))") }
     }
 
-    @Test func `what is wrong is known`() {
+    @Test func `invalid web hosts are recognised`() {
         #expect(WebAddress("https://[::1") == .malformed(.badHost, address: "https://[::1"))
         #expect(WebAddress("//x:99999999/") == .malformed(.badPort, address: "https://x:99999999/"))
         #expect(WebAddress("https://") == .malformed(.noHost, address: "https://"))
@@ -49,7 +49,7 @@ struct WebHostTests {
     }
 
     @Test(arguments: ["https://[::1", "https://x:99999999", "https://x:1:2/", "https://1.2.3.400/", "https://%5Cx/"])
-    func `no site is published at such an address, and none is asked`(address: String) {
+    func `no site is published at an invalid host, and none is contacted`(address: String) {
         #expect(BaseURL(address) == nil)
         #expect(WebOrigin(address) == nil)
     }

@@ -6,7 +6,7 @@ import Testing
 
 struct AlertTests {
     @Test(arguments: Alert.Kind.allCases)
-    func `a mark alone on the first line of a quote makes it an alert`(kind: Alert.Kind) {
+    func `a marker alone on the first line of a quote makes an alert`(kind: Alert.Kind) {
         for mark in [kind.rawValue, kind.rawValue.uppercased(), kind.rawValue.capitalized] {
             let read = readMarkdown("> [!\(mark)]\n> *Text*\n>\n> - more\n")
             #expect(read.diagnostics.isEmpty)
@@ -17,7 +17,7 @@ struct AlertTests {
         }
     }
 
-    @Test func `an alert may begin with any block, and stand in a list`() {
+    @Test func `an alert can begin with any block and be in a list`() {
         let read = readMarkdown("- > [!TIP]\n  >\n  > ```\n  > x\n  > ```\n")
         let alert = Block.alert(Alert(kind: .tip, blocks: [.code(CodeBlock(info: "", text: "x\n"))]))
         #expect(
@@ -28,7 +28,7 @@ struct AlertTests {
     @Test(arguments: [
         "> [!NOTE] text\n", "> a\n> [!NOTE]\n", "> \\[!NOTE]\n> a\n", "> `[!NOTE]`\n> a\n", "> [!NOTE]\n", "[!NOTE]\n",
     ])
-    func `anything else is a quote or a text`(markdown: String) {
+    func `other markers leave a quote or a text`(markdown: String) {
         let read = readMarkdown(markdown)
         #expect(read.diagnostics.isEmpty)
         for block in read.value.blocks { if case .alert = block { Issue.record("\(markdown)") } }

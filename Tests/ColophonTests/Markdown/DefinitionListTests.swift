@@ -30,7 +30,7 @@ struct DefinitionListTests {
             ])
     }
 
-    @Test func `a blank line before the meaning makes it loose`() {
+    @Test func `a blank line before a definition makes the list loose`() {
         let html = referenceHTML("A\n\n: one\n\n  two\n\n      code\n\n  | a |\n  |---|\n\nB\n: - x\n\nend\n")
         #expect(
             html == """
@@ -61,7 +61,7 @@ struct DefinitionListTests {
                 """)
     }
 
-    @Test func `definitions stand in quotes, lists and alerts, and a list may follow`() {
+    @Test func `definition lists can be in quotes, lists and alerts, and before a list`() {
         let html = referenceHTML(
             "> A\n> : one\n\n- B\n  : two\n\n1. C\n   : three\n\n> [!NOTE]\n> D\n> : four\n\nE\n: five\n+ six\n")
         for term in ["A", "B", "C", "D", "E"] { #expect(html.contains("<dt>\(term)</dt>"), "\(html)") }

@@ -20,12 +20,12 @@ struct EmphasisTests {
         ("a**〰**b", "a<strong>〰</strong>b"), ("**(a)**漢 `x**「**` c", "<strong>(a)</strong>漢 <code>x**「**</code> c"),
         ("「_foo_」と", "「<em>foo</em>」と"), ("重__要__な", "重__要__な"), ("> **「a」**と", ""),
     ])
-    func `emphasis beside Chinese, Japanese and Korean is read as meant`(markdown: String, html: String) {
+    func `emphasis next to Chinese, Japanese and Korean text is recognised`(markdown: String, html: String) {
         let wanted = html.isEmpty ? "<blockquote>\n<p><strong>「a」</strong>と</p>\n</blockquote>\n" : "<p>\(html)</p>\n"
         #expect(referenceHTML(markdown + "\n") == wanted)
     }
 
-    @Test func `text around such emphasis stays as written`() {
+    @Test func `text around emphasis in Chinese, Japanese and Korean is unchanged`() {
         let markdown = """
             | **「甲」**は | b |
             |---|---|
@@ -47,7 +47,7 @@ struct EmphasisTests {
         #expect(!html.unicodeScalars.contains { (0x700...0x72F).contains($0.value) })
     }
 
-    @Test func `locations after such emphasis are those of the file`() {
+    @Test func `locations after emphasis in Chinese, Japanese and Korean are those of the file`() {
         let read = readMarkdown("これは**「甲」**です。[^x]\n")
         #expect(read.diagnostics.map { $0.location?.start } == [SourcePosition(line: 1, column: 32)])
     }

@@ -20,7 +20,7 @@ struct FootnoteTests {
             ])
     }
 
-    @Test func `a reference without a note stays text, with a warning at its place`() {
+    @Test func `a reference without a note remains text, with a warning at its location`() {
         let read = readMarkdown(
             "# A\n\nsome *text*\nand[^detials] more[^x y]\n\n[^details]: x\n\nhere[^details]\n", firstLine: 5)
         #expect(read.diagnostics.map(\.id) == ["undefined-footnote"])
@@ -42,7 +42,7 @@ struct FootnoteTests {
         #expect(referenceHTML(read.value) == "<p>a[^1] <code>\\[^1]</code> <a href=\"/u\">a [^1]</a></p>\n")
     }
 
-    @Test func `notes that nothing refers to, and second ones, are warned of at their place`() {
+    @Test func `unused and duplicate notes give warnings at their locations`() {
         let read = readMarkdown("a[^a]\n\n[^a]: one\n> [^b]: two[^b]\n\n[^A]: three\n")
         #expect(Set(read.diagnostics.map(\.id)) == ["unused-footnote", "duplicate-footnote"])
         #expect(
@@ -60,7 +60,7 @@ struct FootnoteTests {
         #expect(read.diagnostics.contains { $0.id == "invalid-footnote-label" && $0.severity == .error })
     }
 
-    @Test func `names in pages are safe and unique whatever the labels are`() {
+    @Test func `ids of footnotes are safe and unique for any labels`() {
         let markdown =
             "a[^a.b] b[^ab] c[^a\"b] d[^ab] e[^1] f[^1-2] g[^1] é[^É] h[^ab-2]\n\n"
             + "[^a.b]: 1\n[^ab]: 2\n[^a\"b]: 3\n[^1]: 4\n[^1-2]: 5\n[^É]: 6\n[^ab-2]: 7\n"
@@ -90,7 +90,7 @@ struct FootnoteTests {
         #expect(kinds == ["table", "alert", "definitions", "heading"])
     }
 
-    @Test func `what only looks like a note is put back`() {
+    @Test func `footnote syntax in code and comments is left unchanged`() {
         let markdown =
             "```\n[^a]: x\n```\n\n<!--\n[^b]: x\n~~~\n-->\n\n    [^c]: x\n\n`[^d]:` \n\n[^e]: real\n\n[^e] `[^e]`\n"
         let read = readMarkdown(markdown)

@@ -22,7 +22,7 @@ struct GFMTests {
     /// HTML is not this reader's: it is resolved, and by an allow-list, later on. A single tilde strikes nothing.
     static let otherSections = ["HTML tag filter", "Strikethroughs"]
 
-    @Test func `cmark-gfm's further examples are printed as it prints them`() throws {
+    @Test func `further examples of cmark-gfm give its output`() throws {
         let examples = try SpecExample.all(in: "gfm-extensions.txt").filter { !Self.otherSections.contains($0.section) }
         #expect(examples.count == 25)
         for example in examples where example.html != "<IGNORE>\n" {
@@ -41,7 +41,7 @@ struct GFMTests {
     }
 
     /// A delimiter run between a letter and a bracket does not open (CommonMark 0.30, section 6.2).
-    @Test func `tildes within a word before a link strike nothing`() {
+    @Test func `tildes inside a word before a link do not strike text through`() {
         #expect(referenceHTML("a~~[b](/b)c~~d\n") == "<p>a~~<a href=\"/b\">b</a>c~~d</p>\n")
     }
 

@@ -26,7 +26,7 @@ struct HeadingIDTests {
             ("???", "section"),
             ("", "section"), ("हिन्दी", "हिन्दी"), ("-", "section"), ("a &amp; b", "a--b"), ("~~old~~ new", "old-new"),
         ])
-    func `an automatic id is made of the text as GitHub makes it`(title: String, id: String) {
+    func `automatic ids are those of GitHub`(title: String, id: String) {
         let document = named("# \(title)\n")
         #expect(ids(document.value) == [id])
         #expect(document.diagnostics.isEmpty)
@@ -39,7 +39,7 @@ struct HeadingIDTests {
             ])
     }
 
-    @Test func `an id given by hand leaves the text, and no automatic one takes it`() {
+    @Test func `an explicit id is removed from the text and reserved`() {
         let document = named(
             "# Data\n\n## What we keep {#data}\n\n## Données *x* {#b.c-d_é}\n\nSetext {#s}\n===\n\n# {#only}\n")
         #expect(document.diagnostics.isEmpty)
@@ -76,14 +76,14 @@ struct HeadingIDTests {
         #expect(read.diagnostics.first?.location?.start == SourcePosition(line: 3, column: 1))
     }
 
-    @Test func `an id given twice is an error that shows the first`() {
+    @Test func `a duplicate explicit id is an error that shows the first one`() {
         let document = named("# A {#x}\n\n> # B {#x}\n")
         #expect(document.diagnostics.map(\.id) == ["duplicate-heading-id"])
         #expect(document.diagnostics.first?.location?.start == SourcePosition(line: 3, column: 3))
         #expect(document.diagnostics.first?.notes.first?.location?.start == SourcePosition(line: 1, column: 1))
     }
 
-    @Test func `headings are found wherever they stand`() {
+    @Test func `headings are found in all blocks`() {
         let markdown = "> # A\n\n- # A\n\n> [!NOTE]\n> # A\n\nx\n: # A\n\ny[^n]\n\n[^n]:\n    # A\n"
         #expect(ids(named(markdown).value) == ["a", "a-1", "a-2", "a-3", "a-4"])
         let group = Group(language: nil, direction: nil, id: "a", blocks: readMarkdown("# A\n").value.blocks)

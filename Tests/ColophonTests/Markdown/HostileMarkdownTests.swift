@@ -108,7 +108,7 @@ import Testing
     ]
 
     @Test(arguments: slow.keys.sorted())
-    func `what could take long ends within seconds`(name: String) {
+    func `pathological input is parsed within seconds`(name: String) {
         let time = threadTime {
             let read = readMarkdown(Self.slow[name] ?? "")
             _ = read.value.withHeadingIDs(path: testPath)
@@ -144,7 +144,7 @@ import Testing
         #expect(nul.diagnostics.first?.location?.start == SourcePosition(line: 2, column: 2))
     }
 
-    @Test func `a table past the limit is an error and stays text`() {
+    @Test func `a table over the limit is an error and remains text`() {
         let columns = 3_000
         let header = Self.repeated("|a", columns) + "|\n" + Self.repeated("|-", columns) + "|\n"
         let read = readMarkdown("x\n\n" + header + Self.repeated("|b\n", 3_000))

@@ -23,7 +23,7 @@ struct LiteralEmphasisTests {
         ("| a |\n|---|\n| **b **c |", 3, 3), ("a\n: **b **c", 2, 3), ("a[^1]\n\n[^1]: **b **c", 3, 7),
         ("&quot;**b **c", 1, 7), ("\\*\\*a **b **c", 1, 7), ("***a b*** **c **d", 1, 11), ("a__(b)__c", 1, 2),
     ])
-    func `a mark that stays text is a warning at its place`(markdown: String, line: Int, column: Int) {
+    func `a literal emphasis mark is a warning at its location`(markdown: String, line: Int, column: Int) {
         #expect(warning(markdown + "\n")?.location?.start == SourcePosition(line: line, column: column))
     }
 

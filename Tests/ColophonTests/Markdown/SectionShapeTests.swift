@@ -10,7 +10,7 @@ import Testing
         return MarkdownReader.read(Array(text.utf8), path: path, firstLine: 1).value.partShapes
     }
 
-    @Test func `tables and lists count below the heading they stand under`() throws {
+    @Test func `tables and lists count for the heading above them`() throws {
         let text = "1. One\n\n## A\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n- y\n\n## B\n\nNothing.\n"
         #expect(
             try shapes(text) == [

@@ -100,7 +100,7 @@ import Testing
         "1.2.0 (unreleased)", "[1.2.0] - XXXX", "1.2.0 - 2026-XX-XX", "1.2.0 - YYYY-MM-DD", "2.1.0 — sin publicar",
         "0.5.0.rc.2 (dev)", "Changes in 1.2.0 (unreleased)",
     ])
-    func `a version may be said not to be released`(_ text: String) throws {
+    func `a heading can mark a version as unreleased`(_ text: String) throws {
         #expect(try #require(ChangelogHeading(text)).day == .unreleased)
     }
 
@@ -109,7 +109,7 @@ import Testing
         "2026-01-31", "2017-08-20 00:33", "Thanks to the testers of 1.2.0", "Moving from 1.0 to 2.0", "Marsa 2",
         "7 May 2020",
     ])
-    func `what is no release is none`(_ text: String) {
+    func `other headings are not releases`(_ text: String) {
         #expect(ChangelogHeading(text) == nil)
     }
 
@@ -117,16 +117,16 @@ import Testing
         "[Unreleased]", "unreleased", "[unreleased] - XXXX", "Unreleased (main)", "Next release", "[Non publié]",
         "[Unveröffentlicht]",
     ])
-    func `what is not released has a heading of its own`(_ text: String) {
+    func `unreleased changes have their own heading`(_ text: String) {
         #expect(ChangelogHeading.isUnreleased(text))
     }
 
-    @Test func `other headings are not those of what is not released`() {
+    @Test func `other headings do not mark unreleased changes`() {
         #expect(!ChangelogHeading.isUnreleased("Unreleased features") && !ChangelogHeading.isUnreleased("Next steps"))
     }
 
     @Test(arguments: ["Works until May 7, 2020", "May 2020", "Fixed the bug of 2020-05-07", ""])
-    func `a line that says more than a date is none`(_ line: String) {
+    func `a line with more than a date is not a date`(_ line: String) {
         #expect(LenientDate.only(in: line) == nil)
     }
 

@@ -43,7 +43,7 @@ import Testing
          { "version": "1.1.0", "date": "2026-02-01", "news": "Rapide." }]
         """
 
-    @Test func `each language has its texts, for Google Play those of all builds that are known`() throws {
+    @Test func `each language has its texts, for Google Play those of all known builds`() throws {
         let found = try export(
             ["news.json": Self.english, "news.fr.json": Self.french], about: "version: { marketing: 1.2.0, build: 12 }",
             item: "releases: [{ version: 1.1.0, build: 11 }, { version: 0.9.0, build: 9 }]")
@@ -78,7 +78,7 @@ import Testing
         #expect(found.files.keys.sorted() == ["metadata/en-US/release_notes.txt"])
     }
 
-    @Test func `one text that is too long leaves nothing to write`() throws {
+    @Test func `one text over the limit prevents the whole export`() throws {
         let long = String(repeating: "x", count: 502)
         let french = #"[{ "version": "1.2.0", "date": "2026-03-01", "news": "\#(long)" }]"#
         let found = try export(["news.json": Self.english, "news.fr.json": french])
@@ -95,7 +95,7 @@ import Testing
         #expect(found.diagnostics == [message])
     }
 
-    @Test func `a language that a store does not have is told and left out`() throws {
+    @Test func `a language that the store does not support is reported and left out`() throws {
         let found = try export(["news.json": Self.english, "news.oc.json": Self.french], languages: "[en, oc]")
         #expect(found.files.count == 2)
         #expect(found.diagnostics.count == 2)
@@ -112,7 +112,7 @@ import Testing
         #expect(found.diagnostics == ["error: the news already comes from store texts [no-release-notes]"])
     }
 
-    @Test func `what is exported can be imported again`() throws {
+    @Test func `exported texts can be imported again`() throws {
         let about = "version: { marketing: 1.2.0, build: 12 }\nreleased: 2026-03-01"
         let found = try export(["news.json": Self.english, "news.fr.json": Self.french], about: about)
         var folders = try SourceFolders.base("small")

@@ -22,7 +22,7 @@ import Testing
         #expect(StoreKind.allCases.allSatisfy { $0.locale(for: language) == nil })
     }
 
-    @Test func `a region that a store does not know is not passed off as another one`() throws {
+    @Test func `an unsupported region is not replaced with another one`() throws {
         #expect(StoreKind.appStore.locale(for: try #require(Language("fr-CH"))) == nil)
         #expect(StoreKind.appStore.locale(for: try #require(Language("it-CH"))) == "it")
     }
@@ -85,7 +85,7 @@ import Testing
                 """)
     }
 
-    @Test func `plain texts keep their lines, and lose what no one sees`() throws {
+    @Test func `plain texts keep their lines and lose invisible characters`() throws {
         let path = try #require(SourcePath("news.json"))
         let json = #"[{ "version": "1", "date": "2026-01-31", "news": "\n a \t\r\n\r\n\r\n\n- b\u2028c \n\n" }]"#
         let entry = try #require(NewsText.read(Array(json.utf8), path: path).value?.entries.first)

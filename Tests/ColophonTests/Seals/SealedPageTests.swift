@@ -6,7 +6,7 @@ import Testing
 
 /// The main element of a page, and the files that are taken out of it.
 @Suite(.slow) struct SealedPageTests {
-    @Test func `what is in the main element is sealed, whatever stands around it`() throws {
+    @Test func `the content of the main element is sealed in any layout`() throws {
         let page =
             "<body>\n<nav>Menu</nav>\n<main id=\"main\" class=\"page\" tabindex=\"-1\">\n<p>A > B</p>\n</main>\n<footer>F</footer>"
         let main = try #require(MainElement(Array(page.utf8)))

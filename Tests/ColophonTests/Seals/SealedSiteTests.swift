@@ -56,7 +56,7 @@ import Testing
         (self.plan, rendered) = (plan, Checked(made, diagnostics))
     }
 
-    @Test func `nothing that is written has its words, its title or its dates`() {
+    @Test func `no output contains the words, the title or the dates of a sealed document`() {
         #expect(rendered.diagnostics.filter { $0.severity == .error } == [])
         for file in rendered.value {
             for text in file.readableTexts.map({ String(decoding: $0, as: UTF8.self) }) {
@@ -67,21 +67,21 @@ import Testing
         }
     }
 
-    @Test func `its page is there, and opens for whoever has the key`() throws {
+    @Test func `the page of a sealed document opens with the key`() throws {
         let page = try #require(rendered.value.first { $0.path.text == "en/terms/2.0/index.html" })
         #expect(String(decoding: page.bytes, as: UTF8.self).contains("class=\"unlock-data\""))
         #expect(!rendered.value.contains { $0.path.text == "en/terms/2.0.pdf" })
     }
 
     @Test(arguments: ["privacy.pdf", "privacy/1.0.pdf", "privacy/changes/1.0-3.0.pdf", "all-documents.pdf"])
-    func `on paper a link to what is sealed says so, once`(name: String) throws {
+    func `a PDF marks links to sealed documents once`(name: String) throws {
         let file = try #require(rendered.value.first { $0.path.text == "en/" + name })
         let text = try PDFElement.read(file.bytes).text
         #expect(text.contains("pilots (locked)"), "\(text)")
         #expect(text.ranges(of: "(locked)").count == 1, "\(text)")
     }
 
-    @Test func `what is said of links is no word of the text`() throws {
+    @Test func `notes about links are not words of the text`() throws {
         func bytes(_ name: String) throws -> [UInt8] {
             try #require(rendered.value.first { $0.path.text == name }).bytes
         }
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `neither the record of texts nor the list of policies has it`() throws {
+    @Test func `a sealed document is in neither the record of texts nor the list of policies`() throws {
         let record = String(decoding: plan.record.encoded, as: UTF8.self)
         #expect(!record.contains("\"2.0\"") && record.contains("\"1.0\""))
         let list = try #require(rendered.value.first { $0.path.text == "policies.json" })
@@ -105,7 +105,7 @@ import Testing
         #expect(Pipeline.render(job, in: plan).value.first { $0.path == page.path } == page)
     }
 
-    @Test func `where nothing is sealed there is nothing to look for`() throws {
+    @Test func `a site without seals is not searched`() throws {
         var site = plan.site
         site.settings.sealed = nil
         for number in site.apps.indices {

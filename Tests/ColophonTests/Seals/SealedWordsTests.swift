@@ -49,7 +49,7 @@ import Testing
         #expect(try !isFound(text))
     }
 
-    @Test func `words of a PDF are found where its bytes do not show them`() throws {
+    @Test func `words of a compressed PDF are found`() throws {
         let pdf = try #require(SourcePath("en/terms.pdf"))
         let file = OutputFile(path: pdf, bytes: Array("%PDF-1.7".utf8), words: Array(secret.utf8))
         #expect(isFound(file))
@@ -127,7 +127,7 @@ import Testing
         #expect(words.hits(in: Array("来年の春から海峡を渡る".utf8)) == [])
     }
 
-    @Test func `what another version says openly is no secret`() throws {
+    @Test func `words that a public version also has are not secret`() throws {
         var words = words
         words.remove("Also: from next spring a passage across the strait will cost forty crowns, or less.")
         #expect(words.isEmpty)

@@ -27,7 +27,7 @@ import Testing
         ("यह तैरता है। सच में।", "यह तैरता है।"), ("小さな船のために。浮きます。", "小さな船のために。"),
         ("「浮きます。」と言う。", "「浮きます。」"), ("能浮吗？能。", "能浮吗？"), ("배를 위해. 뜹니다.", "배를 위해."),
     ])
-    func `the first sentence ends where its end is certain`(_ text: String, _ sentence: String) {
+    func `the first sentence ends only at an unambiguous end`(_ text: String, _ sentence: String) {
         #expect(String(text.firstSentence) == sentence)
     }
 
@@ -56,7 +56,7 @@ import Testing
             String(repeating: "我們不收集資料。", count: 30), String(repeating: "我們不收集資料。", count: 20)
         ),
     ])
-    func `the opening of a text is cut after a sentence or else a word`(_ text: String, _ opening: String) {
+    func `an excerpt ends after a sentence, or else after a word`(_ text: String, _ opening: String) {
         #expect(text.shortenedAsOpening == opening)
     }
 

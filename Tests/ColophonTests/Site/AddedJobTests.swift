@@ -45,7 +45,7 @@ import Testing
         #expect(plan.diagnostics.allSatisfy { $0.id == "output-clash" })
     }
 
-    @Test func `what an added job copies is not published when it is private`() throws {
+    @Test func `private files that an added job copies are not published`() throws {
         let plan = Pipeline.plan(
             try site(),
             adding: [

@@ -17,7 +17,7 @@ import Testing
     private static let lossy = webp("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 100, 0x40, 50, 0, 0])
     private static let lossless = webp("VP8L", [0x2F, 99, 0x40, 12, 0, 0, 0, 0, 0, 0, 0])
 
-    @Test func `each kind is known by its first bytes, with its size`() {
+    @Test func `each picture format is recognised by its first bytes, with its size`() {
         func expect(_ bytes: [UInt8], _ kind: BitmapHeader.Kind, _ width: Int, _ height: Int) {
             let picture = BitmapHeader(bytes)
             #expect(picture?.kind == kind && picture?.width == width && picture?.height == height, "\(kind)")
@@ -30,7 +30,7 @@ import Testing
         expect(Self.lossless, .webp, 100, 50)
     }
 
-    @Test func `what is cut short, or anything else, is none`() {
+    @Test func `truncated and other files are not pictures`() {
         for whole in [Self.png, Self.gif, Self.jpeg, Self.extended, Self.lossy, Self.lossless] {
             for count in 0..<13 { #expect(BitmapHeader(Array(whole[..<count])) == nil) }
             // Further cuts may be pictures or not; they are read without a trap.

@@ -38,7 +38,7 @@ import Testing
         (["accent": "#fff"], "brand:\ntitle: A\n"),
         (["accent": "#fff"], "brand:\n  accent: |\n    #abc\n"),
     ])
-    func `another key, and a form that cannot be edited, give nothing`(values: [String: String], text: String) throws {
+    func `unsupported keys and forms give no edit`(values: [String: String], text: String) throws {
         #expect(try setting(values, in: text) == nil)
     }
 

@@ -15,7 +15,7 @@ import Testing
         #expect(one.diagnostics == many.diagnostics)
     }
 
-    @Test(arguments: [0, 20_000]) func `texts that are read twice come out the same`(_ memory: Int) throws {
+    @Test(arguments: [0, 20_000]) func `texts that are read twice render the same`(_ memory: Int) throws {
         let sample = try SourceFolders.sample()
         let content = SourceTree(files: sample.content)
         let themes = SourceTree(files: sample.themes)
@@ -23,7 +23,7 @@ import Testing
         #expect(frugal.files == sample.build().files)
     }
 
-    @Test func `the order in which a folder lists its files means nothing`() throws {
+    @Test func `the order of files in a folder has no effect`() throws {
         let sample = try SourceFolders.sample()
         let sorted = sample.build()
         for seed in UInt64(1)...2 {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `what is said is the same on every run`() throws {
+    @Test func `diagnostics are the same in every run`() throws {
         var broken = try SourceFolders.sample()
         for (path, bytes) in broken.content where path.pathExtension == "md" || path.name == "about.yml" {
             broken.content[path] =

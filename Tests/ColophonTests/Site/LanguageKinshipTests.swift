@@ -46,7 +46,7 @@ import Testing
         Lookup("nb", "da no", "no"), Lookup("no-NO", "nn nb", "nn nb"), Lookup("ca", "ca-valencia es", "ca-valencia"),
         Lookup("fr", "en ar fra", ""), Lookup("eo", "en", ""),
     ])
-    func `then come what the tag is likely to mean, and the other regions`(_ lookup: Lookup) throws {
+    func `likely subtags come next, then other regions`(_ lookup: Lookup) throws {
         #expect(try order(lookup).joined(separator: " ") == lookup.order)
     }
 
@@ -65,7 +65,9 @@ import Testing
 
     /// All tags of languages, scripts and regions that the tables know, each against each: an order that depended on
     /// where the search began would not be one.
-    @Test func `the order does not depend on the order of what there is, and the own tag comes first`() throws {
+    @Test func `the result does not depend on the order of the available languages, and the same tag comes first`()
+        throws
+    {
         let tags = [
             "es", "es-ES", "es-MX", "es-419", "zh", "zh-Hans", "zh-Hant", "zh-CN", "zh-TW", "zh-HK", "pt", "pt-PT",
             "pt-BR", "en", "en-GB", "en-US", "en-001", "sr", "sr-Latn", "sr-ME", "ca", "ca-valencia",

@@ -16,7 +16,7 @@ import Testing
         return LanguageMatch(own, fallbacks: fallbacks)
     }
 
-    @Test(arguments: LanguageVisit.all) func `a visitor gets the nearest of the languages there are`(
+    @Test(arguments: LanguageVisit.all) func `a visitor gets the nearest available language`(
         _ visit: LanguageVisit
     ) throws {
         let preferred = visit.preferred.split(separator: ",").map { entry in
@@ -35,7 +35,7 @@ import Testing
         #expect(found.map(\.tag) == [visit.gets].compactMap(\.self))
     }
 
-    @Test func `what is no tag is passed over, and extensions of one are`() throws {
+    @Test func `invalid tags and extensions of tags are ignored`() throws {
         let match = try match("en de")
         #expect(match.language(for: ["", "-", "C", "*", "de_AT.UTF-8@euro"])?.tag == "de")
         #expect(match.language(for: ["de-DE-u-co-phonebk"])?.tag == "de")

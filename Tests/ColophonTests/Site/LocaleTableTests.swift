@@ -20,7 +20,7 @@ import Testing
     static let otherDates: Set = ["bn", "hi", "mr"]
 
     @Test(arguments: tags.filter { !otherDates.contains($0) })
-    func `a date is what Foundation makes of it`(tag: String) throws {
+    func `dates equal those of Foundation`(tag: String) throws {
         let language = try #require(Language(tag))
         let dates = (0..<366).map { CalendarDate(dayNumber: 20_454 + $0) }
         let locales = LocaleTexts([language], dates: Set(dates))
@@ -49,7 +49,7 @@ import Testing
     static let otherOwnNames: Set = ["ms", "yue", "zh-HK"]
 
     @Test(arguments: tags.filter { !otherOwnNames.contains($0) })
-    func `a language calls itself what Foundation says`(tag: String) throws {
+    func `names of languages equal those of Foundation`(tag: String) throws {
         let language = try #require(Language(tag))
         let found = Locale(identifier: tag).localizedString(forIdentifier: tag)
         #expect(LocaleNames.name(of: language, for: language) == found)

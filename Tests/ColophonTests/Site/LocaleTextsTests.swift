@@ -29,7 +29,7 @@ import Testing
     ]
 
     @Test(arguments: texts.keys.sorted())
-    func `a date is written as its language writes it`(_ tag: String) throws {
+    func `dates have the format of their language`(_ tag: String) throws {
         let language = try #require(Language(tag))
         let date = try #require(CalendarDate(iso: "2026-11-02"))
         #expect(LocaleTexts([language], dates: [date]).text(date, language) == Self.texts[tag])
@@ -48,7 +48,7 @@ import Testing
         ("ca", "22 de novembre del 2026"), ("ja", "2026年11月22日"), ("ko", "2026년 11월 22일"),
         ("sv", "22 november 2026"), ("tr", "22 Kasım 2026"), ("zh-Hans", "2026年11月22日"),
     ])
-    func `a date on an attestation is the same as on a page, wherever its year stands`(
+    func `dates on attestations are the same as on pages`(
         _ tag: String, _ text: String
     ) throws {
         let language = try #require(Language(tag))
@@ -68,7 +68,7 @@ import Testing
     @Test(arguments: [
         ("en", ":", ": "), ("fr", "\u{A0}:", "\u{A0}: "), ("ja", "：", "："), ("zh-Hans", "：", "："), ("ko", ":", ": "),
     ])
-    func `a colon is as wide as its language has it`(_ tag: String, _ alone: String, _ spaced: String) throws {
+    func `a colon has the spacing of its language`(_ tag: String, _ alone: String, _ spaced: String) throws {
         let language = try #require(Language(tag))
         #expect(language.colon == alone && language.spacedColon == spaced)
     }

@@ -18,28 +18,28 @@ struct PackedContentTests {
             .init(destination: "assets/picture.svg", place: nil, isImage: true),
         ])
 
-    @Test func `what is packed comes back as it was`() {
+    @Test func `packed contents are unpacked unchanged`() {
         let packed = PackedContents(contents)
         #expect(packed.unpacked == contents)
         #expect(packed.references == contents.references)
         #expect(PackedContents(TextContents()).unpacked == TextContents())
     }
 
-    @Test func `ids are found among headings and notes, and nowhere else`() {
+    @Test func `ids are found only among headings and notes`() {
         let packed = PackedContents(contents)
         for id in contents.ids { #expect(packed.hasAnchor(id), "\(id)") }
         #expect(packed.hasAnchor("\u{e9}tude"))
         for id in ["First", "terms.md#first", "", "fn", "firsts", "etude"] { #expect(!packed.hasAnchor(id), "\(id)") }
     }
 
-    @Test func `an array without spare room has none`() {
+    @Test func `withoutSpareCapacity releases the spare capacity of an array`() {
         var bytes: [UInt8] = [1, 2, 3]
         bytes.reserveCapacity(100_000)
         #expect(bytes.withoutSpareCapacity == [1, 2, 3])
         #expect(bytes.withoutSpareCapacity.capacity < 1_000)
     }
 
-    @Test func `a text that was let go with its page comes out the same when the page is asked for again`() throws {
+    @Test func `a freed text renders the same when its page is requested again`() throws {
         let files = try SourceFolders.base("apps").content
         var inputs = BuildInputs()
         inputs.rendersOnce = true

@@ -22,8 +22,7 @@ import Testing
             ("ru", [1: .one, 11: .many, 21: .one, 22: .few]), ("cs", [1: .one, 4: .few, 5: .other]),
             ("xx", [1: .other]),
         ] as [(String, [Int: PluralCategory])])
-    func `a number has the category that its language gives it`(_ tag: String, _ expected: [Int: PluralCategory]) throws
-    {
+    func `a number has the plural category of its language`(_ tag: String, _ expected: [Int: PluralCategory]) throws {
         let rules = try rules(tag)
         for (number, category) in expected { #expect(rules.category(of: number) == category, "\(number) in \(tag)") }
         #expect(PluralRules(nil).category(of: 1) == .other)
@@ -41,7 +40,7 @@ import Testing
         #expect(try rules("ar").usualCategories == [.zero, .one, .two, .few, .many])
     }
 
-    @Test func `a form for one number alone may say it in a word`() throws {
+    @Test func `a plural form of a single number is recognised`() throws {
         #expect(try rules("en").isSingle(.one) && !rules("fr").isSingle(.one) && !rules("ru").isSingle(.one))
         #expect(try rules("ar").isSingle(.two) && rules("ar").isSingle(.zero) && !rules("ar").isSingle(.few))
         #expect(try !rules("ja").isSingle(.other) && !rules("ja").isSingle(.one))

@@ -42,7 +42,7 @@ import Typesetting
         #expect(target("mailto:a@t.example") == .address("mailto:a@t.example"))
     }
 
-    @Test func `among others, a text leads to those of its own app, and to no namesake`() throws {
+    @Test func `in a combined PDF, a link leads to the document of the same app`() throws {
         let places = [try place(0, "privacy", prefix: "privacy/"), try place(0, "terms", prefix: "terms/")]
         func target(_ link: String) -> FlowTarget? {
             Renderer(plan: plan).target(of: link, in: places[1], places[1].card.language, among: places)

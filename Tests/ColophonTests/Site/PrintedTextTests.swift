@@ -21,7 +21,7 @@ import Typesetting
     private var none: FlowComposer.References { FlowComposer.References(target: { _ in nil }, pictures: [:]) }
 
     @Test(arguments: [[Block.paragraph([.text("new")])], [.thematicBreak]])
-    func `whoever listens hears where a changed part begins and where it ends`(_ blocks: [Block]) throws {
+    func `screen readers announce the start and end of a changed part`(_ blocks: [Block]) throws {
         var writer = FlowWriter(style, HTMLWriter.Labels(), none, language)
         let group = Group(language: nil, direction: nil, id: nil, blocks: blocks, change: .added)
         let flow = writer.write(Document(blocks: [.group(group)]))
@@ -60,7 +60,7 @@ import Typesetting
         #expect(String(describing: flow.blocks).contains("FlowContents") == expected)
     }
 
-    @Test func `a percent sign in a title stays one`() {
+    @Test func `a percent sign in a title is kept`() {
         let page = composer.page(head: "100%", publisher: nil, foot: "%page of %pages")
         #expect(page.header?.start == "100%%" && page.footer?.start == "%%page of %%pages")
         #expect(page.footer?.end == "Page %page of %pages")

@@ -58,7 +58,9 @@ import Testing
         ("en/terms.md", "Be kind.", "Be kinder. And **more**.\n\nAnother paragraph."),
         ("en/privacy.md", "Nothing.", "Hardly anything."), ("fr/privacy.md", "Rien.", "Presque rien."),
     ])
-    func `the body of a text is revised to what loading gives`(_ name: String, _ old: String, _ new: String) throws {
+    func `revising the body of a text gives the same plan as loading`(_ name: String, _ old: String, _ new: String)
+        throws
+    {
         let disk = Disk(Self.content)
         let former = try plan(try disk.tree(), Self.themes)
         disk.files[name] = try #require(disk.files[name]).replacing(old, with: new)
@@ -77,7 +79,7 @@ import Testing
         ("en/privacy@1.0.md", "All.", "Some."), ("about.yml", "name: Tides", "name: Currents"),
         ("en/terms.md", "Be kind.", "| A |\n|---|\n| b |"), ("en/terms.md", "Be kind.", "![x](y.png)"),
     ])
-    func `what other pages may show is not revised`(_ name: String, _ old: String, _ new: String) throws {
+    func `changes that other pages may show require a full load`(_ name: String, _ old: String, _ new: String) throws {
         let disk = Disk(Self.content)
         let former = try plan(try disk.tree(), Self.themes)
         let text = try #require(disk.files[name])
@@ -90,7 +92,7 @@ import Testing
         ("mine/styles/99-mine.css", ".site-footer { padding: 2rem; }\n"),
         ("mine/templates/breadcrumbs.mustache", "<p>You are at {{siteTitle}}</p>\n"),
     ])
-    func `a theme is revised to what loading gives`(_ name: String, _ text: String) throws {
+    func `revising a theme gives the same plan as loading`(_ name: String, _ text: String) throws {
         let content = try tree(Self.content)
         let former = try plan(content, Self.themes)
         let edited = Self.themes.merging([name: text]) { $1 }

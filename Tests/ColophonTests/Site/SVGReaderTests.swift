@@ -167,7 +167,7 @@ import Typesetting
         #expect(bounds(plain) == [4, -1, 2, 2])
     }
 
-    @Test func `a clip path limits what is drawn`() throws {
+    @Test func `a clip path clips the drawing`() throws {
         let clip = "<clipPath id='c'><rect width='5' height='6' clip-rule='evenodd'/></clipPath>"
         guard
             case .group(let group) = try #require(
@@ -234,7 +234,7 @@ import Typesetting
         #expect(reason("<svg width='9' height='9'>\(content)<rect width='1' height='1'/></svg>") == expected)
     }
 
-    @Test func `a document type declaration is no obstacle, and entities of its own are`() {
+    @Test func `a document type declaration is accepted, and one with entities is rejected`() {
         let root = "<svg width='9' height='9'><circle r='5'/></svg>"
         let type =
             #"<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">"#

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `the passcode of the sample's sealed page is where people look for it`() throws {
+    @Test func `the passcode of the sample's sealed page is documented`() throws {
         #expect(SampleKeys.all.count == 1, "the passcode does not open content/seals.json")
         for file in ["docs/sealing.md", "content/seals.json"] {
             let text = try String(contentsOf: Repository.root.appending(path: file), encoding: .utf8)

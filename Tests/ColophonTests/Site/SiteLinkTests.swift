@@ -31,7 +31,7 @@ import Testing
         #expect(count > 50)
     }
 
-    @Test(arguments: Sample.allCases) func `pages are whole, and no id is there twice`(_ sample: Sample) throws {
+    @Test(arguments: Sample.allCases) func `pages are well-formed, and every id is unique`(_ sample: Sample) throws {
         for (page, scan) in try BuiltSite(sample.folders()).pages {
             #expect(scan.problem == nil, "\(page)")
             #expect(scan.ids.count == Set(scan.ids).count, "\(page): \(scan.ids)")
@@ -71,7 +71,7 @@ import Testing
         #expect(listed == canonical)
     }
 
-    @Test(arguments: Sample.allCases) func `what a style sheet asks for is there`(_ sample: Sample) throws {
+    @Test(arguments: Sample.allCases) func `every file that a style sheet loads exists`(_ sample: Sample) throws {
         let site = try BuiltSite(sample.folders())
         for (path, bytes) in site.files where path.pathExtension == "css" {
             for match in String(decoding: bytes, as: UTF8.self).matches(of: /url\(["']?([^"')]*)/) {

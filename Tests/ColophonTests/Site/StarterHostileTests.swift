@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `Markdown shows every text and nothing else`() throws {
+    @Test func `Markdown shows every answer as plain text`() throws {
         for text in Self.texts {
             let path = try #require(SourcePath("a.md"))
             let source = "Name: \(markdownEscaped(text)).\n\n\(markdownEscaped(text))\n"

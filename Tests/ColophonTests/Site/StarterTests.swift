@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: StarterTexts.languages)
-    func `the words of each language are there`(language: String) throws {
+    func `every language has all words of the starter`(language: String) throws {
         let language = try #require(Language(language))
         for key in ["description", "contact"] {
             #expect(
@@ -79,12 +79,12 @@ import Testing
         ("# x", "\\# x"),
         ("a # b", "a # b"), ("AT&T <i>", "AT\\&T \\<i\\>"), ("Tides 2.0", "Tides 2.0"), ("{{today}}", "\\{\\{today}}"),
     ])
-    func `a name in Markdown says just itself`(name: String, markdown: String) {
+    func `a name in Markdown renders unchanged`(name: String, markdown: String) {
         #expect(markdownEscaped(name) == markdown)
     }
 
     /// Whatever is typed, the files are YAML and JSON that say it.
-    @Test func `any name comes back out of the files it was written into`() throws {
+    @Test func `any name is read back unchanged from the generated files`() throws {
         var random = SeededRandom(seed: 13)
         let alphabet = Array("ab 1\"'\\:#-{}[]&*!|>%@`,?~=<é漢🌊")
         let today = try #require(CalendarDate(iso: "2026-11-22"))

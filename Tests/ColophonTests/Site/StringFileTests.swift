@@ -10,7 +10,9 @@ import Testing
         ("strings/App/zh-Hans.lproj/App.stringsdict", "zh-Hans"), ("strings/Localizable.xcstrings", "Localizable"),
         ("strings/fr.lproj/notes.txt", nil), ("en/EN.strings", nil), ("EN.strings", nil), ("strings", nil),
     ])
-    func `a string file is known by its folder and extension, its language by its name`(_ path: String, _ name: String?)
+    func `a string file is recognised by its folder and extension, and its language by its name`(
+        _ path: String, _ name: String?
+    )
         throws
     {
         let entry = SourceTree.Entry(path: try #require(SourcePath(path)), size: 1)

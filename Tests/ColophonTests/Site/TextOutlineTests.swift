@@ -116,7 +116,7 @@ import Testing
         #expect(now.diagnostics.map(\.id) == ["unknown-scheme"])
     }
 
-    @Test func `what is wrong with a text is said each time`() throws {
+    @Test func `diagnostics of a cached text are reported in every load`() throws {
         var files = try SourceFolders.base("small").content
         files[try #require(SourcePath("en/odd.md"))] = Array("# Odd\n\n[to complete: your address]\n".utf8)
         let known = try #require(try loaded(files, OutlineCache()).site.outlines)
@@ -125,7 +125,7 @@ import Testing
         #expect(now.diagnostics.map(\.id).contains("placeholder") && now.diagnostics == fresh.diagnostics)
     }
 
-    @Test func `nothing is known of texts with variables, of locked ones, and where nobody asks`() throws {
+    @Test func `texts with variables and sealed texts have no cached outline`() throws {
         let files = try SourceFolders.base("small").content
         #expect(try loaded(files, nil).site.outlines == nil)
         var locked = files

@@ -17,13 +17,13 @@ import Testing
             "https://a.example/#e"
         ),
     ])
-    func `a form leads to the address it was given`(_ address: String, _ sent: String, _ action: String) throws {
+    func `a form leads to its configured address`(_ address: String, _ sent: String, _ action: String) throws {
         let form = try #require(FormAddress(address))
         #expect(form.submittedAddress == sent && form.action == action)
         #expect(!form.changesQuery)
     }
 
-    @Test func `the fields of a form are what the query says`() throws {
+    @Test func `the hidden fields of a form come from the query of the address`() throws {
         let form = try #require(FormAddress("https://a.example/?q=x+y&z=%C3%A9&e="))
         #expect(form.fields.map(\.name) == ["q", "z", "e"])
         #expect(form.fields.map(\.value) == ["x y", "é", ""])
@@ -37,7 +37,9 @@ import Testing
         ("https://a.example/?a=1&&b=2", "https://a.example/?a=1&b=2"),
         ("https://a.example/?a=b=c", "https://a.example/?a=b%3Dc"),
     ])
-    func `a query that a form writes otherwise is told, with what it writes`(_ address: String, _ sent: String) throws {
+    func `a query that a form would encode differently is reported with the result`(_ address: String, _ sent: String)
+        throws
+    {
         let form = try #require(FormAddress(address))
         #expect(form.changesQuery && form.submittedAddress == sent)
     }
@@ -72,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `what is shown follows the state of the app`(_ demo: Bool) {
+    func `the welcome page shows parts by the state of the app`(_ demo: Bool) {
         func shown(_ state: Welcome.State, _ signIn: Bool, _ activate: Bool) -> (
             actions: [Welcome.Action], rest: [Bool]
         ) {

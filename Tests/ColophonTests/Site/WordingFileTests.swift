@@ -73,14 +73,14 @@ import Testing
     }
 
     @Test(arguments: Wording.languages)
-    func `a file says who has reviewed it`(_ language: Language) throws {
+    func `a wording file names its reviewer`(_ language: Language) throws {
         #expect(
             try file(language).reviewed != nil,
             "builtin/wording/\(language).ini has no \"reviewed\" before its sections")
     }
 
     @Test(arguments: Wording.languages)
-    func `a word fills in what it does in English`(_ language: Language) throws {
+    func `a translation has the same marks as the English text`(_ language: Language) throws {
         let (file, english) = (try file(language), WordingFile.english)
         for word in Word.allCases where places(file.pages[word]) != places(english.pages[word]) {
             Issue.record("builtin/wording/\(language).ini: \"\(word)\" in [pages] has other places than in English")
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: Wording.languages.filter { $0.tag != "en" })
-    func `no word was left in English but those that the file says are the same`(_ language: Language) throws {
+    func `a translation repeats an English text only where the file declares it`(_ language: Language) throws {
         let (file, english) = (try file(language), WordingFile.english)
         let pages = Word.allCases.filter { file.pages[$0] == english.pages[$0] }
         let statement = StatementWord.allCases.filter { file.statement[$0] == english.statement[$0] }
@@ -135,7 +135,7 @@ import Testing
         #expect(Wording.languages.count >= 9)
     }
 
-    @Test func `the guide names every language that has words, and those that nobody has reviewed`() throws {
+    @Test func `the guide lists all languages, and those without a reviewer`() throws {
         let guide = Repository.root.appending(path: "docs/content/languages.md")
         let page = try String(contentsOf: guide, encoding: .utf8)
         let unreviewed = try Wording.languages.filter { try !file($0).isReviewed }
@@ -174,7 +174,7 @@ import Testing
         #expect(Wording.forLanguage(language)(.contents) == expected.pages[.contents])
     }
 
-    @Test func `the guide has a row for each word, as it is in English`() throws {
+    @Test func `the guide has a row with the English text of each word`() throws {
         let guide = Repository.root.appending(path: "docs/wording.md")
         let page = try String(contentsOf: guide, encoding: .utf8)
         let english = WordingFile.english.pages
@@ -192,7 +192,7 @@ import Testing
 
     // MARK: How they are read
 
-    @Test func `a text is all that stands behind the first sign of equality, without the spaces around it`() {
+    @Test func `a text begins after the first equals sign and is trimmed`() {
         let pages = "# [statement]\r\n[pages]\r\n\r\n  contents =\t“a” = b%1\u{A0}\u{A0} \r\nupdated=c\n"
         let file = WordingFile(Array((pages + "[statement]\ndate = d").utf8))
         #expect(file.mistakes == [])
@@ -231,7 +231,7 @@ import Testing
         #expect(completed.pages[forms: .ruleLength] == [.one: "1"] && completed.pages[forms: .choicesOpen].count == 1)
     }
 
-    @Test func `the head says who has reviewed the file, once`() {
+    @Test func `the head of a file names its reviewer once`() {
         let (no, name) = (Array("reviewed = no\n[pages]".utf8), Array("# x\nreviewed = Ada Example".utf8))
         #expect(WordingFile(no).reviewed == "no" && !WordingFile(no).isReviewed)
         #expect(WordingFile(name).reviewed == "Ada Example" && WordingFile(name).isReviewed)
@@ -241,7 +241,7 @@ import Testing
         #expect(WordingFile([]).reviewed == nil && !WordingFile([]).isReviewed)
     }
 
-    @Test func `a damaged line is left out, and told by its number`() {
+    @Test func `a damaged line is left out and reported with its number`() {
         let pages = "contents = a\n[pages]\ncontents\ncontents =\nupdatet = b\nupdated = c\nupdated = d\n"
         let file = WordingFile(Array((pages + "[pages\nnews = e").utf8))
         #expect(
@@ -253,7 +253,7 @@ import Testing
         #expect(file.pages.missing == Word.allCases.filter { $0 != .updated })
     }
 
-    @Test func `what a language lacks is in English, and what English lacks is called by its name`() {
+    @Test func `a missing word is in English, or is its own name`() {
         let own = WordingFile(Array("[pages]\nnews = Neu".utf8))
         let english = WordingFile(Array("[pages]\nnews = News\nlegal = Legal\n[statement]\ndate = Date".utf8))
         let file = own.completed(from: english)

@@ -5,7 +5,7 @@ import Testing
 @testable import Wording
 
 @Suite struct WordingTests {
-    @Test func `every mark is filled in, and nothing in what was put there`() throws {
+    @Test func `every mark is replaced, but none inside inserted values`() throws {
         let english = Wording.forLanguage(try #require(Language("en")))
         let own = english.replacing([.versionFrom: WordText("%2 from %1, %1 to %2; 5 %4, 5 %")])
         #expect(own(.versionFrom, "1.0", "2.0") == "2.0 from 1.0, 1.0 to 2.0; 5 %4, 5 %")
@@ -33,7 +33,7 @@ import Testing
         #expect(Wording.forLanguage(try #require(Language(tag)))(.choicesOpen, count: number) == text)
     }
 
-    @Test func `a site's own text has the plural forms that go with it, by the rules of its language`() throws {
+    @Test func `a site's own wording uses the plural rules of its language`() throws {
         let (icelandic, english) = (try #require(Language("is")), try #require(Language("en")))
         var own = WordingOverrides()
         own.add(
@@ -45,7 +45,7 @@ import Testing
         #expect(own.wording(english)(.ruleLength, count: 1) == "At least one character")
     }
 
-    @Test func `what is filled in cannot change its order in a right-to-left text`() throws {
+    @Test func `inserted values are isolated in right-to-left text`() throws {
         let arabic = Wording.forLanguage(try #require(Language("ar")))
         #expect(arabic(.versionLine, "2.3.0 (214)").hasSuffix("\u{2068}2.3.0 (214)\u{2069}"))
         let english = Wording.forLanguage(try #require(Language("en")))

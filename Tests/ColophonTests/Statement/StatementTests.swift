@@ -23,7 +23,7 @@ import Testing
         #expect(Conformity(.rgaa, CriteriaCounts(passed: 9), isFinished: false).level == .none)
     }
 
-    @Test func `a rounded rate never says more than is so`() throws {
+    @Test func `a rate is never rounded up`() throws {
         let wording = StatementWording(try #require(Language("en")))
         func percent(_ passed: Int, _ failed: Int) -> String {
             wording.percent(CriteriaCounts(passed: passed, failed: failed))
@@ -40,7 +40,7 @@ import Testing
         #expect(german.percent(CriteriaCounts(passed: 299, failed: 1)) == "99,6\u{A0}%")
     }
 
-    @Test func `months end where the calendar does`() throws {
+    @Test func `dates are checked against the lengths of months`() throws {
         func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(iso: text)) }
         #expect(try day("2024-02-29").adding(months: 36) == day("2027-02-28"))
         #expect(try day("2024-02-29").adding(months: 48) == day("2028-02-29"))
@@ -77,7 +77,7 @@ import Testing
         #expect(late.first?.message.contains("2026-11-22") == true)
     }
 
-    @Test func `a review makes it hold longer, but not after the RGAA`() throws {
+    @Test func `a review extends a statement, except under the RGAA`() throws {
         let reviewed = Self.plain + "reviewed: 2026-11-01\n"
         #expect(try build(reviewed, today: "2027-10-31") == [])
         let french = reviewed + "model: rgaa\n"
@@ -86,7 +86,7 @@ import Testing
         #expect(try !build(french, today: "2028-11-22").map(\.id).contains("statement-expired"))
     }
 
-    @Test func `a date that is yet to come is told`() throws {
+    @Test func `a date in the future is reported`() throws {
         #expect(try build(Self.plain, today: "2025-11-21").map(\.id) == ["statement-contradiction"])
     }
 }

@@ -39,7 +39,7 @@ import Testing
         #expect(root.children.first?.textPlace == SourcePosition(line: 2, column: 4))
     }
 
-    @Test func `what the declaration says of the encoding does not count`() throws {
+    @Test func `the encoding in the XML declaration is ignored`() throws {
         let root = try #require(try read("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>é</a>").value)
         #expect(root.text == "é")
     }
@@ -58,14 +58,14 @@ import Testing
     ]
 
     @Test(arguments: broken)
-    func `what is no XML, or more than that, is one error`(_ text: String, _ id: String) throws {
+    func `malformed XML and trailing content each give exactly one error`(_ text: String, _ id: String) throws {
         let read = try read(text)
         #expect(read.value == nil)
         #expect(read.diagnostics.map(\.id) == [id])
         #expect(read.diagnostics.allSatisfy { $0.severity == .error && $0.location != nil })
     }
 
-    @Test func `bytes that are no UTF-8 are refused, whatever the declaration says`() throws {
+    @Test func `bytes that are not UTF-8 are rejected under any declaration`() throws {
         let path = try #require(SourcePath("report.xml"))
         let latin = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>".utf8) + [0xE9] + Array("</a>".utf8)
         #expect(XMLReader.read(latin, path: path).diagnostics.map(\.id) == ["invalid-utf8"])
@@ -74,7 +74,7 @@ import Testing
         #expect(XMLReader.read(wide, path: path).diagnostics.map(\.id) == ["xml-syntax"])
     }
 
-    @Test func `an entity bomb ends at once`() throws {
+    @Test func `an entity bomb is rejected immediately`() throws {
         var text = "<!DOCTYPE a [<!ENTITY l0 \"lol\">"
         for level in 1...30 {
             text += "<!ENTITY l\(level) \"" + String(repeating: "&l\(level - 1);", count: 10) + "\">"
@@ -89,7 +89,7 @@ import Testing
     /// A pipe that nobody writes to: whoever opened it would wait for ever, which the limit ends. It is long, as tests
     /// wait for one another.
     @Test(.timeLimit(.minutes(30)))
-    func `nothing that a text names is opened`() throws {
+    func `external entities are not opened`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "colophon-xml-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

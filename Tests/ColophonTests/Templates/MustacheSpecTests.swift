@@ -5,7 +5,7 @@ import Testing
 /// The Mustache specification's own examples, all of them.
 @Suite struct `Mustache specification` {
     @Test(arguments: try MustacheExample.all())
-    func `an example gives what the specification says`(_ example: MustacheExample) throws {
+    func `examples of the Mustache specification give the expected output`(_ example: MustacheExample) throws {
         if let difference = MustacheDifference.all[example.title] {
             #expect(try difference.shows(in: example), "\(difference.reason)")
         } else {

@@ -60,13 +60,13 @@ import Testing
         "{{#draft}}<a title=\"{{/draft}}\">": ["template-split-markup page:1:21"],
     ]
 
-    @Test func `each mistake is told where it is`() throws {
+    @Test func `each mistake is reported at its location`() throws {
         for (page, expected) in Self.cases {
             #expect(try Templates.problems(Self.schema, ["page": page]) == expected, "\(page)")
         }
     }
 
-    @Test func `a section that tests an optional address lets it be written`() throws {
+    @Test func `an optional address can be written inside a section that tests it`() throws {
         let pages = [
             "{{#publisher}}<a href=\"{{href}}\">{{/publisher}}",
             "{{#publisher}}<a href=\"{{publisher.href}}\">{{/publisher}}",
@@ -76,7 +76,7 @@ import Testing
         for page in pages { #expect(try Templates.problems(Self.schema, ["page": page]) == [], "\(page)") }
     }
 
-    @Test func `mistakes of all templates come at once, each once, with the way to it`() throws {
+    @Test func `all template errors are reported in one run, once each, with the include path`() throws {
         let sources = try Templates.sources([
             "about": "{{> head}}", "head": "<title>{{titel}}</title>\n{{> mark}}", "mark": "{{#x}}", "spare": "{{/y}}",
             "terms": "{{{title}}}{{> head}}",
@@ -99,7 +99,7 @@ import Testing
             ])
     }
 
-    @Test func `hints name what was probably meant`() throws {
+    @Test func `hints suggest the intended name`() throws {
         let hints: KeyValuePairs<String, String> = [
             "{{titel}}": "did you mean \"title\"?", "{{#lniks}}{{/lniks}}": "did you mean \"links\"?",
             "{{publisher.herf}}": "did you mean \"publisher.href\"?", "{{href}}": "did you mean \"publisher.href\"?",
@@ -130,13 +130,13 @@ import Testing
         #expect(dotted.diagnostics.first?.hint?.description.hasPrefix("write {{#status.links?}}") == true)
     }
 
-    @Test func `a template that includes itself is told with the whole chain`() throws {
+    @Test func `a template that includes itself is reported with the chain of inclusions`() throws {
         let checked = try Templates.compiled(Self.schema, ["page": "{{> a}}", "a": "x {{> b}}", "b": "{{> a}}"])
         #expect(checked.diagnostics.map(Templates.line) == ["template-recursion b:1:1"])
         #expect(checked.diagnostics.first?.message == "the template includes itself: a > b > a")
     }
 
-    @Test func `a root that is missing and a name that is there twice are mistakes`() throws {
+    @Test func `a missing root and a duplicate name are errors`() throws {
         let twice = try Templates.sources(["page": "", "page": ""])
         let checked = TemplateSet.compile(twice, roots: ["page": Self.schema, "pages": Self.schema])
         #expect(checked.diagnostics.map(Templates.line) == ["template-missing -", "template-duplicate page"])
@@ -165,7 +165,7 @@ import Testing
         #expect(checked.diagnostics.map(Templates.line) == ["template-too-large t0:1:1"])
     }
 
-    @Test func `sections and templates may only nest so deep`() throws {
+    @Test func `sections and templates that are nested too deeply are an error`() throws {
         let deep = String(repeating: "{{#draft}}", count: 65) + String(repeating: "{{/draft}}", count: 65)
         #expect(try Templates.problems(Self.schema, ["page": deep]) == ["template-too-deep page:1:641"])
         let chain = try (0..<40).map { try Templates.source("t\($0)", $0 == 39 ? "" : "{{> t\($0 + 1)}}") }

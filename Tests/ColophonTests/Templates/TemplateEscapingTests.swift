@@ -44,21 +44,21 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test func `text in content reads back as it was and holds no markup`() throws {
+    @Test func `text in content reads back unchanged and contains no markup`() throws {
         let html = try rendered("<p>{{t}}</p>", Self.text)
         let inner = String(html.dropFirst(3).dropLast(4))
         #expect(unescaped(inner) == Self.text)
         #expect(!inner.contains("<") && !inner.contains(">"))
     }
 
-    @Test func `text in an attribute reads back as it was and never ends it`() throws {
+    @Test func `text in an attribute reads back unchanged and never closes the attribute`() throws {
         let html = try rendered("<p title=\"{{t}}\">", Self.text)
         let inner = String(html.dropFirst(10).dropLast(2))
         #expect(unescaped(inner) == Self.text)
         #expect(!inner.contains("\""))
     }
 
-    @Test func `text in an address reads back as it was and is one part of it`() throws {
+    @Test func `text in an address reads back unchanged as one component`() throws {
         let html = try rendered("<a href=\"?q={{t}}\">", Self.text)
         let inner = String(html.dropFirst(12).dropLast(2))
         #expect(decoded(inner) == Self.text)

@@ -37,7 +37,7 @@ import Testing
         `Rendering templates`.view().with(["title": .text(Self.hostile), "lang": .text(Self.hostile)])
     }
 
-    @Test func `a spoilt template compiles or is told where it is wrong`() throws {
+    @Test func `a mutated template compiles or gives an error with a location`() throws {
         var random = SeededRandom(seed: 20_26)
         let whole = try Templates.sources(`Rendering templates`.templates)
         let view = hostileView()

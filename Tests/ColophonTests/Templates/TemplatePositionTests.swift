@@ -125,7 +125,7 @@ import Testing
         "<a title=\"{{#f}}\" href=\"{{/f}}{{t}}\">": ["template-split-markup page:1:25"],
     ]
 
-    @Test func `a value is written as its place needs it`() throws {
+    @Test func `a value is escaped for its position`() throws {
         for (page, expected) in Self.allowed {
             #expect(try Templates.rendered(Self.view, ["page": page]) == expected, "\(page)")
         }
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `a partial stands in the place of its tag`() throws {
+    @Test func `a partial replaces its tag`() throws {
         let set: KeyValuePairs<String, String> = ["page": "<p>{{> x}}</p><p title=\"{{> x}}\">", "x": "{{{m}}}"]
         #expect(try Templates.problems(Self.schema, set) == ["template-unsafe-position x:1:1"])
         let open: KeyValuePairs<String, String> = ["page": "{{> x}}title=\"{{t}}\">{{{m}}}", "x": "<p hidden "]

@@ -129,11 +129,11 @@ import Testing
 
         """
 
-    @Test func `a page with all there is comes out as expected`() throws {
+    @Test func `a page with all fields renders as expected`() throws {
         #expect(try Templates.rendered(Self.view(), Self.templates) == Self.page)
     }
 
-    @Test func `what is absent or empty is not shown`() throws {
+    @Test func `absent and empty values are not shown`() throws {
         let view = Self.view().with([
             "publisher": .absent, "releases": .list([]), "links": .list([]), "data": .absent,
         ])
@@ -144,7 +144,7 @@ import Testing
         #expect(!text.contains("<script") && !text.contains("aria-current"))
     }
 
-    @Test func `an indented partial never touches what is preformatted or quoted`() throws {
+    @Test func `an indented partial leaves preformatted and quoted text unchanged`() throws {
         let schema = ViewSchema("page", [.text("t")])
         let text = try Templates.rendered(
             View(schema, ["t": .text("x\ny")]),
@@ -169,7 +169,7 @@ import Testing
         #expect(try Templates.rendered(view, templates) == "  1\n2\n|\n  1\n2\nx\n")
     }
 
-    @Test func `a section that asks is shown once and brings no names in`() throws {
+    @Test func `a conditional section is rendered once and adds no names`() throws {
         let item = ViewSchema("item", [.text("name")])
         let schema = ViewSchema(
             "page",
@@ -202,7 +202,7 @@ import Testing
         #expect(try Templates.rendered(view, ["page": "\u{FEFF}{{#f}}\nx\n{{/f}}\n"]) == "x\n")
     }
 
-    @Test func `rendering knows numbers only`() throws {
+    @Test func `a compiled template addresses values by number`() throws {
         let checked = try Templates.compiled(
             Self.schema,
             [
@@ -220,7 +220,7 @@ import Testing
         #expect(String(decoding: program.literals, as: UTF8.self) == "<p title=\"\"></p>")
     }
 
-    @Test func `many pages at once come out as one after the other`() async throws {
+    @Test func `rendering on many threads gives the same pages as on one`() async throws {
         let set = try #require(try Templates.compiled(Self.schema, Self.templates).value)
         let serial = (0..<200).map { Templates.render(set, "page", Self.view($0)) }
         let parallel = await withTaskGroup(of: (Int, String).self) { group in
@@ -233,7 +233,7 @@ import Testing
         #expect(Set(serial).count == 200)
     }
 
-    @Test func `what is not a root of the set or another view stops the program`() async {
+    @Test func `rendering an unknown root or a wrong view stops the program`() async {
         let view = await #expect(processExitsWith: .failure) {
             let set = try #require(try Templates.compiled(ViewSchema("a", []), ["page": ""]).value)
             _ = Templates.render(set, "page", View(ViewSchema("a", [.text("b")]), ["b": .text("")]))

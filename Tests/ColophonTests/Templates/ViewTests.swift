@@ -36,7 +36,7 @@ import Testing
     static let ann = Person(name: "Ann", home: Home(href: "/ann/"))
     static let bo = Person(name: "Bo")
 
-    @Test func `each name of the table has the value that stands beside it`() {
+    @Test func `each name of the table has its value`() {
         let view = Page(title: "T", author: Self.ann, people: [Self.bo], tags: ["a", "b"]).view
         #expect(view["title"] == .text("T"))
         #expect(view["body"] == .markup(.empty))
@@ -61,7 +61,7 @@ import Testing
         #expect(buffer.text == "Bo <a href=\"/\">")
     }
 
-    @Test func `a value that is not of its name's kind is absent from a view of names told late`() {
+    @Test func `a view with names from run time leaves out values of the wrong kind`() {
         let schema = ViewSchema("x", [.text("a"), .flag("b"), .object("c", Person.schema)])
         let stranger = View(ViewSchema("person", [.text("name")])) { _ in .text("Ann") }
         let view = View(schema) { field in

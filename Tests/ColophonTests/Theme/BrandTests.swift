@@ -40,7 +40,7 @@ import Testing
         #expect(color("semantic.color.accentFill", ModeCombination(), try theme(accent).tokens("mine")) == accent)
     }
 
-    @Test func `text in a readable accent stays as it is, and a pale one gets darker`() throws {
+    @Test func `a readable accent is unchanged, and a pale one is darkened for text`() throws {
         let dark = try theme("#0b4a5c").tokens("mine")
         #expect(color("semantic.color.link", ModeCombination(), dark) == "#0b4a5c")
         let pale = try theme("#ffd400").tokens("mine")

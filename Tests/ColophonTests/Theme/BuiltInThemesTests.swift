@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is not there is a failure with a reason`() throws {
+    @Test func `a missing file gives an error with a reason`() throws {
         let path = try #require(SourcePath("plain/none.css"))
         #expect(throws: SourceTree.ReadFailure.self) { try builtInThemes.read(path) }
     }

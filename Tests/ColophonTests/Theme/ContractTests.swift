@@ -31,7 +31,7 @@ import Testing
         return ThemeFolders(texts)
     }
 
-    @Test func `a theme that has all is silent, and the report knows the contract`() throws {
+    @Test func `a complete theme gives no diagnostic, and the report lists the contract`() throws {
         let all = try themes("name: Base\ntokens:\n" + lines(40), mine: tokens(40)).tokens("mine")
         #expect(all.contract?.name == "Base")
         #expect(all.contract?.entries.count == 40)
@@ -42,14 +42,14 @@ import Testing
     @Test func `nine hundred missing tokens are one error of a size one can read`() throws {
         let found = themes("name: Base\ntokens:\n" + lines(1000), mine: tokens(100)).load("mine").diagnostics
         let hole = try #require(found.first)
-        #expect(found.count == 1 && hole.id == "contract-hole")
+        #expect(found.count == 1 && hole.id == "contract-missing-tokens")
         #expect(hole.message.contains("lacks 900 of the 1000 tokens"))
         #expect(hole.notes.count == ThemeContract.shownGroups + 1)
         #expect(hole.notes.first?.message.hasSuffix("token320 and 33 more") == true, "\(hole.notes)")
         #expect(hole.notes.last?.message == "and 8 more groups")
     }
 
-    @Test func `what may be left out may, but is of its type when it is there`() throws {
+    @Test func `an optional token can be missing, but must have the right type`() throws {
         let contract = "name: Base\ntokens: {}\noptional:\n" + lines(3)
         #expect(try themes(contract).tokens("mine").contract?.entries.map(\.isRequired) == [false, false, false])
         #expect(themes(contract, mine: tokens(2, type: "number")).ids("mine") == ["contract-type", "contract-type"])
@@ -62,30 +62,30 @@ import Testing
         #expect(listed == TokenType.names)
     }
 
-    @Test func `a token that cannot be resolved is no hole`() {
+    @Test func `an unresolved token does not count as missing`() {
         let broken = #"{ "semantic": { "group0": { "token0": { "$type": "dimension", "$value": "{raw.none}" } } } }"#
         #expect(themes("name: Base\ntokens:\n" + lines(1), mine: broken).ids("mine") == ["token-alias-unresolved"])
     }
 
-    @Test func `a nearer contract adds to the one of the theme it extends, and asks for what was left open`() {
+    @Test func `a theme's contract adds to that of its base`() {
         var chain = themes("name: Base\ntokens:\n" + lines(1) + "optional:\n  semantic.a.b: color\n", mine: tokens(1))
         chain.texts["mine/contract.yml"] = "name: Mine\ntokens: { semantic.a.b: color, semantic.a.c: color }\n"
         let hole = chain.load("mine").diagnostics
-        #expect(hole.map(\.id) == ["contract-hole"])
+        #expect(hole.map(\.id) == ["contract-missing-tokens"])
         #expect(hole.first?.message == #"the theme "mine" lacks 2 of the 3 tokens that the contract "Mine" requires"#)
     }
 
-    @Test func `a base may refer to what its contract leaves to others, and to nothing else`() {
+    @Test func `a base theme can refer only to tokens that it has or that its contract requires`() {
         var chain = themes("name: Base\ntokens: { semantic.a.b: number }\n")
         chain.texts["base/tokens/a.tokens.json"] =
             #"{ "component": { "x": { "a": { "$type": "number", "$value": "{semantic.a.b}" } } } }"#
         #expect(chain.ids("base") == [])
-        #expect(chain.ids("mine").sorted() == ["contract-hole", "token-alias-unresolved"])
+        #expect(chain.ids("mine").sorted() == ["contract-missing-tokens", "token-alias-unresolved"])
         chain.texts["base/contract.yml"] = "name: Base\ntokens: { semantic.a.c: number }\n"
         #expect(chain.ids("base") == ["token-alias-unresolved"])
     }
 
-    @Test func `tunings of a base may swap what its contract leaves to others`() throws {
+    @Test func `tunings of a base can swap tokens that its contract requires`() throws {
         var chain = themes("name: Base\ntokens: { component.b.sharp: number, component.b.round: number }\n")
         chain.texts["base/tunings.yml"] =
             "flags: { round: { tokens: { component.b.radius: { off: \"{component.b.sharp}\", on: \"{component.b.round}\" } } } }\n"
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// What `plain`'s style sheets and templates ask for: a theme that extends it cannot take any away.
-    @Test func `whatever a theme overrides, every token of plain is still there with its type, or there is an error`()
+    @Test func `any override keeps every token of plain with its type, or is an error`()
         throws
     {
         let plain = try ThemeFolders([:]).tokens("plain")

@@ -20,7 +20,7 @@ import Testing
     /// What cannot be told apart as it is, `colophon theme contrast` reports; more contrast is not a cure for that. Of
     /// what pages show: the brands' components have their own values, which know no such mode.
     @Test(arguments: SurfaceTests.themes)
-    func `what can be read as it is has seven to one with more contrast`(_ theme: String) throws {
+    func `readable text has a contrast of 7:1 in the high-contrast mode`(_ theme: String) throws {
         let entries = try report(theme).entries.filter { $0.pair.location.path.text.hasPrefix("themes/plain/") }
         #expect(entries.filter { $0.pair.kind == .text }.count > 40)
         for entry in entries where entry.pair.kind != .exempt {

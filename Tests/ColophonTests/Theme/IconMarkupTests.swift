@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `values and words are escaped anew`() throws {
+    @Test func `values and words of icons are escaped`() throws {
         let text =
             "<svg aria-label='a &lt;b&gt; \"c\" &amp;amp;'>"
             + "<title><![CDATA[</svg><script>go()</script>]]></title></svg>"
@@ -56,7 +56,7 @@ import Testing
         #expect(try markup(text) == text)
     }
 
-    @Test func `of many problems the first are told`() throws {
+    @Test func `only the first of many problems are reported`() throws {
         let icon = try read("<svg>" + String(repeating: "<a/>", count: 10_000) + "</svg>")
         #expect(icon.value == nil)
         #expect(icon.diagnostics.count == 20)

@@ -80,7 +80,7 @@ import Testing
 
     private static let color = #""$type": "color""#
 
-    @Test func `a part of a page takes the colours of the theme it comes to`() throws {
+    @Test func `a component from another theme uses the colours of the theme that takes it`() throws {
         let themes = ThemeFolders([
             "far/theme.yml": "name: Far\nclosed: true\n",
             "far/tokens/a.tokens.json": #"""
@@ -98,7 +98,7 @@ import Testing
         #expect(tokens.set["component.button.background"]?.location.path.text == "themes/far/tokens/a.tokens.json")
     }
 
-    @Test func `a theme's own tokens stand above those it takes, those above what it extends`() throws {
+    @Test func `a theme's own tokens override those it takes, which override those of its base`() throws {
         func theme(_ value: Int) -> String {
             #"{ "semantic": { "size": { "a": { "$type": "number", "$value": \#(value) } } } }"#
         }
@@ -115,7 +115,7 @@ import Testing
         #expect(try themes.tokens("near").number("semantic.size.a") == 1)
     }
 
-    @Test func `tokens are taken as the other theme has them after it has taken some itself`() throws {
+    @Test func `tokens are taken with those that the other theme takes itself`() throws {
         let themes = ThemeFolders([
             "a/theme.yml": "name: A\n",
             "a/tokens/a.tokens.json": #"{ "semantic": { "size": { "a": { "$type": "number", "$value": 7 } } } }"#,
@@ -124,7 +124,7 @@ import Testing
         #expect(try themes.tokens("c").number("semantic.size.a") == 7)
     }
 
-    @Test func `what taken tokens lack is one error, where they were taken`() throws {
+    @Test func `missing references of taken tokens give one error at the key that takes them`() throws {
         func themes(_ second: String) -> ThemeFolders {
             ThemeFolders([
                 "far/theme.yml": "name: Far\n",
@@ -136,7 +136,7 @@ import Testing
             ])
         }
         let same = themes("a").load("mine").diagnostics
-        #expect(same.map(\.id) == ["provider-hole"])
+        #expect(same.map(\.id) == ["provider-missing-tokens"])
         #expect(same.first?.message.contains(#"needs the token "semantic.own.a""#) == true)
         #expect(same.first?.location?.path.text == "themes/mine/theme.yml")
         let two = themes("b").load("mine").diagnostics

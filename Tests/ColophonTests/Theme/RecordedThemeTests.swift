@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `a recorded theme is what its files say`(_ name: String) throws {
+    func `a recorded theme equals the theme loaded from its files`(_ name: String) throws {
         let anew = try anew(name)
         let known = try #require(Theme.recorded(try chain(name), pages: Pipeline.pageSchemas))
         #expect(known.name == anew.name && known.mode == anew.mode && known.worker == anew.worker)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `a theme of which a site changes something is read anew`() throws {
+    @Test func `a theme that a site changes is not taken from the record`() throws {
         let path = try #require(SourcePath("plain/icons/add.svg"))
         let icon = "<svg viewBox=\"0 0 1 1\" fill=\"currentColor\"><path d=\"M0 0\"/></svg>"
         let themes = SourceTree(files: [path: Array(icon.utf8)])

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: themes)
-    func `every surface says in each mode how content on it is coloured`(_ theme: String) throws {
+    func `every surface defines the content colours of each mode`(_ theme: String) throws {
         let surfaces = try tokens(theme).resolved.surfaces
         #expect(surfaces.count >= 5)
         for surface in surfaces {
@@ -90,7 +90,7 @@ import Testing
     ]
 
     @Test(arguments: themes, PageRegion.allCases)
-    func `what stands on a surface can be read in every mode`(_ theme: String, _ region: PageRegion) throws {
+    func `content on a surface has enough contrast in every mode`(_ theme: String, _ region: PageRegion) throws {
         let tokens = try tokens(theme)
         let mono = tokens.set.mono.resolve()
         #expect(mono.diagnostics == [])

@@ -52,7 +52,7 @@ import Testing
         #expect(Set(names).count == 11 && names.contains("NotoSans-BoldItalic") && names.contains("NotoSansMono-Bold"))
     }
 
-    @Test func `the fonts inside the program keep what typesetting asks of them`() throws {
+    @Test func `the built-in fonts have the features that typesetting needs`() throws {
         let face = try FontFace(try shipped("NotoSans-Regular"))
         // Kerning, a ligature, marks on letters, digits of one width, small capitals.
         let shape = { (text: String, features: [String: Int]) -> [ShapedGlyph] in
@@ -76,7 +76,7 @@ import Testing
         #expect(shape("a", ["smcp": 1])[0].id != shape("a", [:])[0].id)
     }
 
-    @Test func `every word of the program has its glyphs, in every language of the fonts inside it`() throws {
+    @Test func `the built-in fonts have the glyphs of every word of the program in their languages`() throws {
         let library = try library(try theme("plain"))
         var missing: Set<Character> = []
         // Fonts for other scripts are the machine's or a theme's: docs/decisions/0014-fonts-for-pdf.md.
@@ -109,7 +109,7 @@ import Testing
             }.map(Character.init))
     }
 
-    @Test func `code is set in letters of one width, and nothing else is`() throws {
+    @Test func `only code is set in a monospaced font`() throws {
         let library = try library(try theme("plain"))
         #expect(families(library, "ui-monospace", "Menlo", "monospace").first == "noto sans mono")
         #expect(families(library, "system-ui", "Segoe UI", "Noto Sans Arabic").first == "noto sans arabic")
@@ -117,7 +117,7 @@ import Testing
         #expect(families(library).last == "noto sans mono")
     }
 
-    @Test func `fonts of the nearest theme come first, and replace files of their name`() throws {
+    @Test func `fonts of the nearest theme come first and replace files with the same name`() throws {
         let mine = try theme(
             "mine",
             [
@@ -150,7 +150,7 @@ import Testing
         #expect(plain.paper.fonts.count == 11 && plain.paper.hyphenationFiles.count == 12)
     }
 
-    @Test func `fonts are opened once, whoever asks`() throws {
+    @Test func `fonts are opened only once`() throws {
         let theme = try theme("plain")
         let copy = theme
         let faces = parallelMap(4, jobs: 4) { number in

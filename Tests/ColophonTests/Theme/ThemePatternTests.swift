@@ -44,13 +44,13 @@ import Testing
         #expect(try divide(word, language, try theme()) == expected)
     }
 
-    @Test func `as many letters stay together as a file says`() throws {
+    @Test func `a word is not divided within the number of letters that the file states`() throws {
         let found = try theme().paper.hyphenation(for: ["en", "fr", "pt", "en-GB", "en"]).value
         #expect(found["en"]?.rightMinimum == 3 && found["en"]?.leftMinimum == 2)
         #expect(found["pt"]?.rightMinimum == 3 && found["fr"]?.rightMinimum == 2 && found.count == 4)
     }
 
-    @Test func `a theme brings patterns of its own, which come before those it extends`() throws {
+    @Test func `a theme's patterns take precedence over those of its base`() throws {
         let mine = try theme([
             "mine/theme.yml": "name: Mine\n",
             "mine/hyphenation/fr.tex": "\\patterns{a1b}",

@@ -35,7 +35,7 @@ import Testing
         #expect(sheet.usedNames.subtracting(defined) == [], "never defined")
     }
 
-    @Test func `nor in a theme that stands on surfaces`() throws {
+    @Test func `a theme with surfaces also defines every property that it uses`() throws {
         let settings =
             "name: A\nextends: orange\nsurfaces: { header: brandPrimary, intro: bgInverseHigh, footer: brandPrimary }\n"
         let loaded = try theme("a", ["a/theme.yml": settings])
@@ -44,7 +44,7 @@ import Testing
         #expect(Set(sheet.definitions.map(\.text)) == sheet.usedNames)
     }
 
-    @Test func `the sheet has another name when it has other rules`() throws {
+    @Test func `the name of the style sheet changes with its rules`() throws {
         let own = try #require(try theme("plain").value)
         let first = own.stylesheet
         let theme = own.published(for: ModeUses(color: ModeUse(forced: [.dark])))

@@ -66,7 +66,7 @@ import Testing
         return contrast + [mode.color.rawValue] + sizes
     }
 
-    @Test func `a walker that is told a wrong value would say so`() throws {
+    @Test func `the walker distinguishes different values`() throws {
         let folder = Repository.root.appending(path: "themes")
         let walker = try TokenWalker(themes: ["plain"].map { folder.appending(path: $0) })
         let path = "semantic.color.text"

@@ -49,18 +49,18 @@ import Testing
             (nil, [0.0, 12.0]), ("default", [0, 12]), ("Usual", [0, 12]), ("Both", [8, 12]), ("Neither", [0, 0]),
             ("OnlyB", [8, 0]),
         ] as [(String?, [Double])])
-    func `a preset sets every flag, those it does not name as by default`(preset: String?, expected: [Double]) throws {
+    func `a preset sets every flag, and unnamed ones to their defaults`(preset: String?, expected: [Double]) throws {
         let tokens = try themes.tokens("base", tuning: preset.map { TuningChoice(preset: $0) })
         #expect(radii(tokens) == expected)
     }
 
-    @Test func `flags that are chosen stand above the preset`() throws {
+    @Test func `chosen flags take precedence over the preset`() throws {
         let choice = TuningChoice(preset: "Both", flags: [flag("roundT", false)])
         #expect(radii(try themes.tokens("base", tuning: choice)) == [8, 0])
         #expect(radii(try themes.tokens("base", tuning: TuningChoice(flags: [flag("roundB", true)]))) == [8, 12])
     }
 
-    @Test func `the report knows flags, presets, states and where each stands`() throws {
+    @Test func `the report lists flags, presets and states with their locations`() throws {
         let tunings = try themes.tokens("base", tuning: TuningChoice(preset: "OnlyB")).tunings
         #expect(tunings.isTunable)
         #expect(tunings.flags.map(\.name) == ["roundB", "roundT"])
@@ -72,7 +72,7 @@ import Testing
         #expect(tunings.flags.map(\.location.start?.line) == [2, 6])
     }
 
-    @Test func `a tuned token stands in tunings-yml and refers to the one or the other`() throws {
+    @Test func `a tuned token is located in tunings-yml and refers to one of the two states`() throws {
         let tokens = try themes.tokens("base", tuning: TuningChoice(preset: "Both"))
         let chain = tokens.set.chain(of: "component.b.radius", in: ModeCombination())
         #expect(chain.map(\.path) == ["component.b.radius", "component.b.round", "raw.r.8"])
@@ -97,7 +97,7 @@ import Testing
         #expect(radii(try mine.tokens("mine", tuning: site)) == expected)
     }
 
-    @Test func `a nearer theme chooses over one it extends`() throws {
+    @Test func `the choice of a theme takes precedence over that of its base`() throws {
         let chain = with([
             "mine/theme.yml": "name: Mine\nextends: base\ntuning: Both\n",
             "near/theme.yml": "name: Near\nextends: mine\ntuning: { roundB: false }\n",
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: ["", "tunable: true\n"])
-    func `a refusal holds for whatever extends the theme, unless that says otherwise`(line: String) throws {
+    func `tunable: false applies to extending themes unless they override it`(line: String) throws {
         let chain = with([
             "still/theme.yml": "name: Still\nextends: base\ntunable: false\ntuning: Neither\n",
             "mine/theme.yml": "name: Mine\nextends: still\n\(line)",
@@ -119,7 +119,7 @@ import Testing
         #expect(chain.load("mine", tuning: choice).value.map(radii) == (line.isEmpty ? [0, 0] : [8, 12]))
     }
 
-    @Test func `a choice of nothing is no choice, and a theme without tunings has none`() throws {
+    @Test func `an empty choice has no effect, and a theme without tunings has none`() throws {
         #expect(try !ThemeFolders([:]).tokens("plain", tuning: TuningChoice()).tunings.isTunable)
         #expect(ThemeFolders([:]).ids("plain", tuning: TuningChoice(preset: "default")) == ["theme-not-tunable"])
     }
@@ -154,7 +154,7 @@ import Testing
         #expect(try mine.tokens("mine").tunings.flags.map(\.theme) == ["mine", "base"])
     }
 
-    @Test func `tokens taken from another theme come untuned, and tuned here where both have the flag`() throws {
+    @Test func `tokens from another theme are tuned only by flags that both themes have`() throws {
         let themes = with([
             "tuned/theme.yml": "name: Tuned\nextends: base\ntuning: Both\n",
             "mine/theme.yml": "name: Mine\nuses: [tuned/b]\n",

@@ -76,7 +76,7 @@ import Testing
         #expect(try BuildSettingsSample(nested(200_000)).found.count == 1)
     }
 
-    @Test func `a file full of mistakes is told of only so often`() throws {
+    @Test func `the number of diagnostics for one file is limited`() throws {
         #expect(try BuildSettingsSample(String(repeating: "?\n", count: 5_000)).found.count == 100)
         let names = (0..<3_000).map { "NAME_OF_A_SETTING_\($0) = $(NAME_OF_NO_SETTING_\($0))\n" }.joined()
         let time = try threadTime {

@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: assignments)
-    func `values end where Xcode ends them`(_ text: String, _ raw: [String]) throws {
+    func `values end at the same byte as in Xcode`(_ text: String, _ raw: [String]) throws {
         let sample = try BuildSettingsSample(text)
         #expect(sample.read.value.assignments.map { "\($0.name)=\($0.rawValue)" } == raw)
         #expect(sample.found.isEmpty == (text != "A // c"))
@@ -71,20 +71,20 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func `a line with a mistake is told, with its place`(_ text: String, _ found: [String]) throws {
+    func `a malformed line is reported at its location`(_ text: String, _ found: [String]) throws {
         let sample = try BuildSettingsSample(text + "\nLAST = 1")
         #expect(sample.found == found.map { "Config/App.xcconfig:" + $0 })
         #expect(sample.read.value.assignments.last?.name == "LAST")
         #expect(sample.read.diagnostics.allSatisfy { $0.hint != nil })
     }
 
-    @Test func `an address that a comment cuts names the way to write it`() throws {
+    @Test func `an address that a comment truncates is reported with the correct spelling`() throws {
         let sample = try BuildSettingsSample("A = wss://example.org\nB = x: // a remark\nC = wss:/$()/example.org")
         #expect(sample.read.diagnostics.map(\.hint) == ["write wss:/$()/ instead of wss://"])
         #expect(sample.values == ["A=wss:", "B=x:", "C=wss://example.org"])
     }
 
-    @Test func `hints name what was meant`() throws {
+    @Test func `hints suggest the intended name`() throws {
         let sample = try BuildSettingsSample("A = $(B:uper)\nB[confg=Debug] = 1\nC += 2")
         #expect(
             sample.read.diagnostics.map(\.hint) == [
@@ -101,7 +101,7 @@ import Testing
         #expect(all.allSatisfy { !$0.message.contains("s3cret") && !($0.hint?.description ?? "").contains("s3cret") })
     }
 
-    @Test func `bytes that are not UTF-8 are told`() throws {
+    @Test func `bytes that are not UTF-8 are reported`() throws {
         let path = try #require(SourcePath("a.xcconfig"))
         let read = BuildSettings.read(path, in: SourceTree(files: [path: [0x41, 0x3D, 0xE9]]))
         #expect(lines(read.diagnostics) == ["a.xcconfig:1:3 invalid-utf8: these bytes are not UTF-8"])
@@ -110,7 +110,7 @@ import Testing
 
 /// Files that include others.
 @Suite struct BuildSettingsIncludeTests {
-    @Test func `an include stands for the lines of its file`() throws {
+    @Test func `an include inserts the lines of its file`() throws {
         let sample = try BuildSettingsSample(
             "A = 1\n#include \"Base.xcconfig\"\nC = $(A)$(B)\n#include? \"Local.xcconfig\"",
             files: [
@@ -125,7 +125,7 @@ import Testing
         #expect(sample.resolved()["D"]?.location.path.text == "Shared/More.xcconfig")
     }
 
-    @Test func `a path is also looked for beside the file that includes the file`() throws {
+    @Test func `an include path is also resolved against the including file`() throws {
         let sample = try BuildSettingsSample(
             "#include \"sub/One.xcconfig\"",
             files: ["Config/sub/One.xcconfig": "#include \"Two.xcconfig\"", "Config/Two.xcconfig": "A = 1"])
@@ -189,7 +189,7 @@ import Testing
         #expect(sample.values == ["A=1", "B=2"])
     }
 
-    @Test func `a file that cannot be read is told`() throws {
+    @Test func `an unreadable file is reported`() throws {
         let path = try #require(SourcePath("a.xcconfig"))
         let read = BuildSettings.read(path, in: SourceTree(files: [:]))
         #expect(lines(read.diagnostics) == ["a.xcconfig unreadable: the file could not be read: open: No such file"])

@@ -62,7 +62,7 @@ import Testing
         #expect(missing?.value.unknown == ["CONFIG_SUFFIX"])
     }
 
-    @Test func `conditions on sdk and arch are met only when they are asked for`() throws {
+    @Test func `conditions on sdk and arch apply only if the caller requests them`() throws {
         let sample = try BuildSettingsSample(Self.real)
         #expect(sample.resolved()["OTHER_LDFLAGS"]?.value.text == " -ObjC")
         #expect(sample.resolved()["EXCLUDED_ARCHS"]?.value.text == "i386")
@@ -86,7 +86,7 @@ import Testing
         #expect(["Debug", "Release", ""].filter { sample.resolved($0)["A"] != nil } == matched)
     }
 
-    @Test func `settings from elsewhere count where the files define nothing`() throws {
+    @Test func `given settings apply where the files define none`() throws {
         let sample = try BuildSettingsSample("A = $(PRODUCT_NAME) $(B)\nB = 2")
         let resolved = sample.resolved(given: ["PRODUCT_NAME": "Carnet", "B": "3"])
         #expect(resolved["A"]?.value == ResolvedText(text: "Carnet 2"))
@@ -94,7 +94,7 @@ import Testing
         #expect(inherited["B"]?.value.text == "3 4")
     }
 
-    @Test func `a name that nobody defines is told once, with the nearest`() throws {
+    @Test func `an undefined setting is reported once with the nearest name`() throws {
         let sample = try BuildSettingsSample("A = $(VERSON) $(VERSON)\nB = $(A)\nVERSION = 1\nC = $(OTHER)")
         let resolved = sample.resolved()
         #expect(
@@ -112,7 +112,7 @@ import Testing
         #expect(resolved["VERSION"]?.diagnostics == [])
     }
 
-    @Test func `what Xcode itself defines is unknown, and no mistake`() throws {
+    @Test func `a setting that Xcode defines is unknown and gives no error`() throws {
         let resolved = try BuildSettingsSample("A = $(SRCROOT)/x$(TARGET_NAME)").resolved()
         #expect(resolved.diagnostics == [])
         #expect(resolved["A"]?.value == ResolvedText(text: "/x", unknown: ["SRCROOT", "TARGET_NAME"]))
@@ -130,7 +130,7 @@ import Testing
     }
 
     /// As in Xcode, a setting that is named again inside its own value means its value from before.
-    @Test func `a circle ends where a setting has a value from before`() throws {
+    @Test func `a self-reference uses the previous value of the setting`() throws {
         let sample = try BuildSettingsSample("A = 1\nA = $(B)\nB = $(A)2")
         #expect(sample.values == ["A=12", "B=?"])
     }

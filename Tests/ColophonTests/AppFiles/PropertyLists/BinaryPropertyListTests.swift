@@ -95,12 +95,12 @@ struct BinaryList {
     ]
 
     @Test(arguments: damaged)
-    func `each kind of damage is told with its byte, at the file`(_ objects: [[UInt8]], _ problem: String) throws {
+    func `each kind of damage is reported with its byte offset`(_ objects: [[UInt8]], _ problem: String) throws {
         let message = "property-list-damaged: this binary property list is damaged \(problem)"
         #expect(try found(BinaryList(objects: objects)) == [message])
     }
 
-    @Test func `a trailer that lies is told`() throws {
+    @Test func `an inconsistent trailer is reported`() throws {
         let list = BinaryList(objects: [[0x08]])
         func found(_ bytes: [UInt8]) throws -> [String] {
             try PropertyListSamples.found(bytes).map { String($0.split(separator: "damaged at byte ").last ?? "") }
@@ -120,7 +120,7 @@ struct BinaryList {
         #expect(try found(offset) == ["9: an object would be outside of the file"])
     }
 
-    @Test func `a key that appears twice is told, and the first one kept`() throws {
+    @Test func `a duplicate key is reported, and the first value kept`() throws {
         let read = try PropertyListSamples.read(
             BinaryList(objects: [[0xD2, 1, 1, 2, 3], [0x51, 0x61], [0x08], [0x09]]).bytes())
         #expect(read.diagnostics.map(\.id) == ["duplicate-key"])

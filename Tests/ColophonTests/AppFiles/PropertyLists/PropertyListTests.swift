@@ -22,7 +22,7 @@ import Testing
         #expect(list.location(members[0].place) == Location(list.path, SourcePosition(line: 5, column: 2)))
     }
 
-    @Test func `a value of a binary list is at the file, as no line shows it`() throws {
+    @Test func `a value of a binary property list has the location of the file`() throws {
         let list = try #require(try PropertyListSamples.read(PropertyListSamples.binary).value)
         #expect(list.format == .binary)
         #expect(list.location(list.value.place) == Location(list.path))
@@ -121,7 +121,7 @@ import Testing
         #expect(hint == "did you mean <string>?")
     }
 
-    @Test func `a file full of mistakes is told of only so often`() throws {
+    @Test func `the number of diagnostics for one file is limited`() throws {
         let body = "<array>" + String(repeating: "<x/>", count: 5_000) + "</array>"
         #expect(try PropertyListSamples.found(PropertyListSamples.xml(body)).count == 100)
     }
@@ -136,18 +136,19 @@ import Testing
     ]
 
     @Test(arguments: others)
-    func `what is no property list is told as what it is`(_ text: String, _ found: String) throws {
+    func `a file that is not a property list is reported with its actual format`(_ text: String, _ found: String) throws
+    {
         #expect(try PropertyListSamples.found(Array(text.utf8)) == [found])
     }
 
-    @Test func `an old-style list names the command that converts it`() throws {
+    @Test func `an old-style property list is an error that names the converting command`() throws {
         let hint = try PropertyListSamples.read(Array("{ a = b; }".utf8)).diagnostics.first?.hint
         #expect(hint == "convert it: plutil -convert xml1 Info.plist")
         let hostile = PropertyList.read(Array("{}".utf8), path: try #require(SourcePath("a;rm -r b.plist")))
         #expect(hostile.diagnostics.first?.hint == "convert it: plutil -convert xml1 FILE")
     }
 
-    @Test func `a list in UTF-16 is asked for in UTF-8`() throws {
+    @Test func `a property list in UTF-16 is an error that asks for UTF-8`() throws {
         let wide: [UInt8] = [0xFF, 0xFE] + "<plist/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         #expect(try PropertyListSamples.found(wide) == ["1:1 invalid-utf8: this file is UTF-16"])
     }
@@ -187,12 +188,12 @@ import Testing
         #expect(try PropertyListSamples.read(Array(text.utf8)).diagnostics.map(\.id) == ["xml-doctype"])
     }
 
-    @Test func `no entity is known beside those of XML`() throws {
+    @Test func `only the entities of XML are recognised`() throws {
         let found = try PropertyListSamples.read(PropertyListSamples.xml("<string>&a;</string>")).diagnostics
         #expect(found.map(\.id) == ["xml-syntax"])
     }
 
-    @Test func `an entity bomb ends at once`() throws {
+    @Test func `an entity bomb is rejected immediately`() throws {
         var entities = "<!ENTITY l0 \"lol\">"
         for level in 1...30 {
             entities += "<!ENTITY l\(level) \"" + String(repeating: "&l\(level - 1);", count: 10) + "\">"

@@ -22,7 +22,7 @@ private func tree(_ json: String) throws -> Value {
 
     private let rule = #""NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "d""#
 
-    @Test func `a variable's forms stand in its place in the format`() throws {
+    @Test func `the forms of a variable replace it in the format`() throws {
         let found = try read(entry("In %1$#@count@!", "{\(rule), \"one\": \"%d file\", \"other\": \"%d files\"}"))
         guard case .plural(let forms)? = found.value["en", "files"]?.text else {
             Issue.record("no forms")
@@ -39,7 +39,7 @@ private func tree(_ json: String) throws -> Value {
         #expect(found.value.entries.count == 1 && found.diagnostics == [])
     }
 
-    @Test func `what has no use is told and left out`() throws {
+    @Test func `unsupported entries are reported and left out`() throws {
         let found = try read(
             """
             {"a": {"NSStringVariableWidthRuleType": {"20": "A"}}, "b": {"NSStringDeviceSpecificRuleType": {"mac": "B"}},
@@ -56,7 +56,7 @@ private func tree(_ json: String) throws -> Value {
         #"{"a": {"NSStringLocalizedFormatKey": "%#@b@"}}"#, #"{"a": {"NSStringLocalizedFormatKey": "%#@b@", "b": 1}}"#,
         #"{"a": {"NSStringLocalizedFormatKey": "%#@b@", "b": {"other": "c"}}}"#,
     ])
-    func `a shape that means nothing is an error with a place`(_ json: String) throws {
+    func `an invalid structure is an error with a location`(_ json: String) throws {
         let found = try read(json)
         #expect(found.diagnostics.map(\.id) == ["stringsdict-shape"])
         #expect(found.diagnostics.allSatisfy { $0.location?.start != nil } && found.value.entries.isEmpty)
@@ -109,7 +109,7 @@ private func tree(_ json: String) throws -> Value {
         #expect(forms.map(\.text) == ["1", "n"] && forms.map(\.category) == [.one, .other])
     }
 
-    @Test func `states say what counts, and are told once a file`() throws {
+    @Test func `states decide which texts count, and are reported once for each file`() throws {
         let found = try read(
             """
             {"a": {"localizations": {"en": \(unit("needs_review")), "fr": \(unit("needs_review"))}},
@@ -125,7 +125,7 @@ private func tree(_ json: String) throws -> Value {
         #expect(found.diagnostics.map(\.notes.count) == [1, 2])
     }
 
-    @Test func `what is not to be translated is read in its own language alone`() throws {
+    @Test func `a text marked as not translatable is read only in the source language`() throws {
         let found = try read(
             """
             {"a": {"shouldTranslate": false, "localizations": {"en": \(unit("translated")), "fr": \(unit("translated"))}}}
@@ -137,7 +137,7 @@ private func tree(_ json: String) throws -> Value {
         #"{"a": {"localizations": {"en": {"variations": {"device": {}}}}}}"#,
         #"{"a": {"localizations": {"en": {"stringUnit": {}, "substitutions": {}}}}}"#,
     ])
-    func `substitutions and devices are told as not used`(_ strings: String) throws {
+    func `substitutions and device variations are reported as unused`(_ strings: String) throws {
         let found = try read(strings)
         #expect(found.diagnostics.map(\.id) == ["strings-variant"] && found.value.entries.isEmpty)
     }
@@ -151,13 +151,13 @@ private func tree(_ json: String) throws -> Value {
         #"{"a": {"localizations": {"en": {"variations": {"plural": {"some": {}}}}}}}"#,
         #"{"a": {"localizations": {"en": {"variations": {"plural": {"one": {}}}}}}}"#,
     ])
-    func `a shape that means nothing is an error with a place`(_ strings: String) throws {
+    func `an invalid structure is an error with a location`(_ strings: String) throws {
         let found = try read(strings)
         #expect(found.diagnostics.map(\.id) == ["catalog-shape"])
         #expect(found.diagnostics.allSatisfy { $0.location?.start != nil } && found.value.entries.isEmpty)
     }
 
-    @Test func `a version that is not known is a warning`() throws {
+    @Test func `an unknown version is a warning`() throws {
         #expect(try read("{}", "2.0").diagnostics.map(\.id) == ["catalog-version"])
         let found = readStringCatalog(try tree("{}"), path: SourcePath("a.xcstrings") ?? .root)
         #expect(found.diagnostics.map(\.id) == ["catalog-shape", "catalog-version", "catalog-shape"])
@@ -171,7 +171,7 @@ private func tree(_ json: String) throws -> Value {
         ("5 % de plus", "5 % de plus", []), ("100 %", "100 %", []), ("%1 and %2", "%1 and %2", [1, 2]),
         ("%%1", "%1", [0]), ("%", "%", []), ("%#@count@", "%1count@", [1]), ("%9$@", "%9", [9]),
     ])
-    func `what is filled in gets its number`(_ text: String, _ numbered: String, _ places: [Int]) {
+    func `filled-in arguments are numbered`(_ text: String, _ numbered: String, _ places: [Int]) {
         let format = FormatText(text)
         #expect(format.numbered == numbered)
         #expect(format.places == places)

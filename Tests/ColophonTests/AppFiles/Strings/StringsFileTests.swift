@@ -27,7 +27,7 @@ extension [Diagnostic] {
 }
 
 @Suite struct StringsFileTests {
-    @Test func `the example whose semicolons are missing is read whole, and each is shown where it belongs`() {
+    @Test func `a file with missing semicolons is read completely, with a diagnostic for each`() {
         let found = read(
             """
             "hello" = "Hello";
@@ -60,7 +60,7 @@ extension [Diagnostic] {
         (#"\/\%"#, "/%"),
         ("\\\n", "\n"),
     ])
-    func `an escape is what it is for the platform`(_ written: String, _ text: String) {
+    func `escapes have the meaning of the platform`(_ written: String, _ text: String) {
         let found = read("a = \"\(written)\";")
         #expect(found.value["en", "a"]?.text == .text(text))
         #expect(found.diagnostics == [])
@@ -70,7 +70,7 @@ extension [Diagnostic] {
         (#"\u00e9"#, "u00e9"), (#"\ux"#, "ux"), (#"\q\9"#, "q9"), (#"\U"#, ""), (#"\Ud83dx"#, "\u{FFFD}x"),
         (#"\Ude00"#, "\u{FFFD}"),
     ])
-    func `an escape that is none is a warning, and read as the platform reads it`(_ written: String, _ text: String) {
+    func `an invalid escape is a warning, and is read as on the platform`(_ written: String, _ text: String) {
         let found = read("a = \"\(written)\";")
         #expect(found.value["en", "a"]?.text == .text(text))
         #expect(found.diagnostics.map(\.id).allSatisfy { $0 == "strings-escape" } && !found.diagnostics.isEmpty)
@@ -101,7 +101,7 @@ extension [Diagnostic] {
         ("a = ( b, { c = \");\"; } ); d = e;", ["d=e"], ["1:5 strings-value"]),
         ("a = <0f>; b = c;", ["b=c"], ["1:5 strings-value"]),
     ])
-    func `a fault is told where it is, and the next pair is read`(
+    func `a fault is reported at its location, and the next pair is read`(
         _ text: String, _ pairs: [String], _ marks: [String]
     ) {
         let found = read(text)
@@ -111,7 +111,7 @@ extension [Diagnostic] {
         #expect(found.diagnostics.allSatisfy { $0.hint != nil })
     }
 
-    @Test func `texts are UTF-8 or UTF-16, with or without a byte order mark where that can be`() {
+    @Test func `string files can be UTF-8 or UTF-16`() {
         let text = "a = \"é😀\";\nb c;"
         let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -130,7 +130,7 @@ extension [Diagnostic] {
         #expect(read([0xFF, 0xFE, 0x00, 0xDC]).diagnostics.map(\.id).contains("strings-encoding"))
     }
 
-    @Test func `no more than a hundred faults of a file are told, and how many there are`() {
+    @Test func `at most a hundred faults of a file are reported, with their total`() {
         let found = read("a = b;" + String(repeating: ";", count: 250))
         #expect(found.diagnostics.count == 100)
         #expect(found.diagnostics.last?.notes.map(\.message) == ["and 150 more in this file"])

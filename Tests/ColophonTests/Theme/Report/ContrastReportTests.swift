@@ -33,7 +33,7 @@ import Testing
         #expect(rows[0].lightness > 0 && rows[1].lightness < 0)
     }
 
-    @Test func `what is under its limit is a warning at the token, in each mode`() throws {
+    @Test func `a contrast under the limit is a warning at the token for each mode`() throws {
         let made = try report(pair("raw.color.fog", page, "text") + pair("raw.color.sea", page, "graphic"))
         #expect(made.diagnostics.map(\.id) == ["low-contrast", "low-contrast"])
         let first = try #require(made.diagnostics.first)
@@ -41,14 +41,14 @@ import Testing
         #expect(first.location?.path.text == "themes/plain/tokens/all.tokens.json" && first.location?.start?.line == 4)
         #expect(
             first.message == """
-                "raw.color.fog" (#99ccee) on "semantic.color.background" (#ffffff) has a contrast of 1.71 in light, \
+                "raw.color.fog" on "semantic.color.background" has a contrast of 1.71 in light, \
                 less than 4.5 for text
                 """)
         #expect(first.notes.first?.location?.path.text == "themes/plain/pairs.yml")
         #expect(made.value.entries.flatMap(\.rows).map(\.verdict) == [.fail, .pass, .pass, .fail])
     }
 
-    @Test func `kinds differ in what is enough, and what is exempt never fails`() throws {
+    @Test func `the required contrast depends on the kind, and exempt pairs never fail`() throws {
         // 2.92: too little for anything; 3.98: enough for large text and graphics.
         let tokens = """
             { "semantic": { "color": { "$type": "color", "background": { "$value": "#ffffff" },
@@ -71,7 +71,7 @@ import Testing
         #expect(ContrastReport.ratioText(1.06) == "1.06")
     }
 
-    @Test func `what is translucent is laid over what is behind it`() throws {
+    @Test func `a translucent background is blended with the page`() throws {
         let made = try report(pair("raw.color.paper", "component.button.ground", "text"))
         let row = try #require(made.value.entries.first?.rows.first)
         // Half black over white, and over #222.
@@ -89,7 +89,7 @@ import Testing
         #expect(made.value.entries == [])
     }
 
-    @Test func `a token that is not there, or is no colour, is told where the pair names it`() throws {
+    @Test func `a missing token and one that is not a colour are reported at the pair`() throws {
         let made = try report(pair("semantic.color.txet", page, "text"))
         #expect(made.diagnostics.map(\.id) == ["unknown-pair-token"])
         #expect(made.diagnostics.first?.hint == "did you mean \"semantic.color.text\"?")
@@ -127,22 +127,22 @@ import Testing
     @Test(arguments: [
         ("light", "#222222"), ("dark", "#eeeeee"), ("mono-light", "#000000"), ("mono-dark", "#ffffff"),
     ])
-    func `on a surface the colours of its mode hold, whatever the page's is`(mode: String, color: String) throws {
+    func `a pair on a surface is measured in the mode of the surface`(mode: String, color: String) throws {
         let entry = try #require(try onBrand(mode))
         #expect(entry.rows.map(\.foreground.hex) == [color])
         #expect(entry.rows.map(\.background.hex) == ["#aa0000"])
     }
 
-    @Test func `what is translucent on a surface shows the surface`() throws {
+    @Test func `a translucent colour on a surface is blended with the surface`() throws {
         let entry = try #require(try onBrand("dark", "semantic.color.soft"))
         #expect(entry.rows.map(\.background.hex) == ["#d58080"])
     }
 
-    @Test func `nothing is measured where nothing may stand`() throws {
+    @Test func `a surface that forbids content is not measured`() throws {
         #expect(try onBrand("forbidden") == nil)
     }
 
-    @Test func `a surface that is not there is told`() throws {
+    @Test func `an unknown surface is reported`() throws {
         for (name, message) in [
             ("brnd", "there is no surface \"brnd\""), ("nothing", "the surface \"nothing\" has no colour"),
         ] {

@@ -7,11 +7,11 @@ import Testing
 @Suite struct ModeGroupTests {
     private func names(_ key: (ModeCombination) -> String) -> [String] { groupModes(by: key).map(\.name) }
 
-    @Test func `what never varies is one group without a name`() {
+    @Test func `tokens that never vary form one group without a name`() {
         #expect(names { _ in "same" } == [""])
     }
 
-    @Test func `modes are named by what varies`() {
+    @Test func `modes are named only by the axes that vary`() {
         #expect(names { $0.color.rawValue } == ["light", "dark"])
         #expect(names { $0.size.rawValue } == ["compact", "regular", "desktop"])
         #expect(names { $0.size == .compact ? "a" : "b" } == ["compact", "regular and desktop"])
@@ -21,13 +21,13 @@ import Testing
             ])
     }
 
-    @Test func `more contrast is told only where it changes something`() {
+    @Test func `high contrast is listed only if it changes a value`() {
         #expect(names { $0.contrast.rawValue } == ["", "high contrast"])
         let names = names { "\($0.color)\($0.contrast == .high && $0.color == .light)" }
         #expect(names == ["light", "dark", "light, high contrast"])
     }
 
-    @Test func `every mode is in one group, and what holds in the first holds in all`() {
+    @Test func `every mode is in one group, whose values are equal`() {
         let keys: [(ModeCombination) -> Int] = [
             { _ in 0 }, { $0.color == .dark ? 1 : 0 }, { $0.size == .desktop ? 1 : 0 },
             { $0.contrast == .high && $0.size == .regular ? 1 : 0 },

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `every colour that a style sheet uses is in a pair, on its side of it`(name: String) throws {
+    func `every colour of a style sheet is in a pair as foreground or background`(name: String) throws {
         let tokens = try #require(ThemeTokens.load(name, themes: none).value)
         let pairs = ColorPair.load(name, themes: none).value
         let (front, back) = (Set(pairs.map(\.foreground)), Set(pairs.map(\.background)))
@@ -56,7 +56,7 @@ import Testing
         #expect(missing.sorted() == [])
     }
 
-    @Test func `plain's pairs name nothing that its style sheets do not use`() throws {
+    @Test func `the pairs of plain name only colours that its style sheets use`() throws {
         let tokens = try #require(ThemeTokens.load("plain", themes: none).value)
         let used = Set(try uses("plain", tokens).map(\.token)).union(
             tokens.resolved.surfaces.compactMap(\.background?.path))
@@ -97,7 +97,7 @@ import Testing
         ("orange", ["#f15e00 on #ffffff", "#ff7900 on #ffffff"]), ("sosh", ["#0173c1 on #e0e2e3"]),
         ("wireframe", ["#c6d5fa on #2055e5"]),
     ])
-    func `what cannot be read in a brand's colours is told`(name: String, some: [String]) throws {
+    func `unreadable colours of a brand are reported`(name: String, some: [String]) throws {
         let tokens = try #require(ThemeTokens.load(name, themes: none).value)
         let made = ContrastReport.make(tokens, ColorPair.load(name, themes: none).value)
         let failed = made.value.entries.flatMap(\.rows).filter { $0.verdict == .fail }

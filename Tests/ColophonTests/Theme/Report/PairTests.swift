@@ -12,7 +12,7 @@ import Testing
         return ColorPair.load(more.isEmpty ? "plain" : "mine", themes: SmallThemes.tree(files))
     }
 
-    @Test func `a pair is read with all it says`() throws {
+    @Test func `a pair is read with all its keys`() throws {
         let read = load(
             """
             pairs:
@@ -32,11 +32,11 @@ import Testing
         #expect(read.value[1].over == ColorPair.standardBackdrop && read.value[1].surface == nil)
     }
 
-    @Test func `what WCAG asks of each kind`() {
+    @Test func `each kind of pair has the limit of WCAG`() {
         #expect(ColorPair.Kind.allCases.map(\.limit) == [4.5, 3, 3, nil])
     }
 
-    @Test func `mistakes are told with their place`() {
+    @Test func `mistakes are reported at their locations`() {
         let read = load(
             """
             pairs:
@@ -74,7 +74,7 @@ import Testing
         #expect(read.value.map(\.kind) == [.text, .exempt, .text])
     }
 
-    @Test func `a file that is no YAML is told, an empty one too`() {
+    @Test func `a file that is not YAML and an empty file are reported`() {
         #expect(load("pairs: [").diagnostics.map(\.severity) == [.error])
         #expect(load("pairs:\n").diagnostics == [])
         #expect(load("").value == [])

@@ -25,7 +25,7 @@ import Testing
         SmallThemes.tree(["mine/theme.yml": "name: Mine\n", "mine/tokens/a.tokens.json": Self.mine])
     }
 
-    @Test func `what a theme changes reaches all that refers to it`() throws {
+    @Test func `the difference includes all tokens that refer to a changed one`() throws {
         let found = try difference("plain", "mine", tree)
         let kinds = Dictionary(uniqueKeysWithValues: found.changes.map { ($0.path, $0.kind) })
         #expect(
@@ -40,7 +40,7 @@ import Testing
         #expect(button.values.map { $0.after?.text } == ["#aa0055"])
     }
 
-    @Test func `the other way round what was added is removed`() throws {
+    @Test func `in the opposite direction, added tokens are removed ones`() throws {
         let found = try difference("mine", "plain", tree)
         #expect(
             found.changes.filter { $0.kind == .removed }.map(\.path).sorted() == [
@@ -59,7 +59,7 @@ import Testing
 
     /// The numbers are those of a comparison of the published token files, made apart from this program. Our own tokens
     /// that are in the same groups are left out: what is counted is what the family's files hold.
-    @Test func `Orange Compact differs from Orange in as many tokens as is known`() throws {
+    @Test func `Orange Compact differs from Orange in the recorded number of tokens`() throws {
         let found = try difference("orange", "orange-compact", SourceTree(files: [:]))
         let themes = try Repository.folder("themes")
         var own: Set<String> = []

@@ -5,7 +5,7 @@ import Testing
 @testable import Themes
 
 @Suite struct ThemeFactsTests {
-    @Test func `facts are those of theme yml, and of what is extended`() throws {
+    @Test func `facts come from theme yml and from the extended themes`() throws {
         let tree = SmallThemes.tree([
             "mine/theme.yml": "name: Mine\ndescription: My own\nclosed: true\n",
             "mine/tokens/a.tokens.json": "{ \"raw\": { \"x\": { \"$type\": \"number\", \"$value\": 1 } } }",
@@ -19,7 +19,7 @@ import Testing
         #expect(facts.layers.map(\.count) == [6, 4, 2])
     }
 
-    @Test func `a broken theme is listed with what is known of it`() throws {
+    @Test func `a broken theme is listed with its known facts`() throws {
         let tree = SmallThemes.tree([
             "lost/theme.yml": "name: Lost\nextends: nothing\n",
             "torn/theme.yml": "name: Torn\n", "torn/tokens/a.tokens.json": "{",
@@ -33,7 +33,7 @@ import Testing
         #expect(own.map(\.id).sorted() == ["json-syntax", "unknown-theme"])
     }
 
-    @Test func `a mistake in a base is told once, though many themes have it`() {
+    @Test func `a mistake in a base theme is reported once for all themes that extend it`() {
         let tree = SmallThemes.tree([
             "plain/tokens/b.tokens.json":
                 "{ \"semantic\": { \"x\": { \"$type\": \"number\", \"$value\": \"{no}\" } } }",

@@ -14,7 +14,7 @@ import Testing
         return TokenLookup(try #require(loaded.value))
     }
 
-    @Test func `a token tells its value in each mode and where it comes from`() throws {
+    @Test func `a token description has the value in each mode and its location`() throws {
         let facts = try #require(try lookup()["semantic.color.text"])
         #expect(facts.type == .color && facts.description == "All that is read" && facts.deprecated == nil)
         #expect(facts.values.map(\.modes.name) == ["light", "dark"])
@@ -27,7 +27,7 @@ import Testing
         #expect(facts.customProperties == ["--color-text"])
     }
 
-    @Test func `a token tells who refers to it, in whatever mode`() throws {
+    @Test func `a token description lists the tokens that refer to it in any mode`() throws {
         let lookup = try lookup()
         let users = try #require(lookup["raw.color.paper"]).users
         #expect(users.map(\.path) == ["semantic.color.background", "semantic.color.text"])
@@ -36,7 +36,7 @@ import Testing
         #expect(try #require(lookup["component.button.text"]).users == [])
     }
 
-    @Test func `a nearer theme's alias is the one that is told`() throws {
+    @Test func `the alias of the nearest theme is shown`() throws {
         let child = """
             { "semantic": { "color": { "accent": { "$type": "color", "$value": "{raw.color.ink}" } } } }
             """
@@ -57,7 +57,7 @@ import Testing
         #expect(lookup.nearest(to: "quite another thing") == nil)
     }
 
-    @Test func `a group lists what is below it and nothing beside it`() throws {
+    @Test func `a group lists only the tokens below it`() throws {
         let lookup = try lookup()
         #expect(lookup.paths(inside: "component.button") == ["component.button.text", "component.button.ground"])
         #expect(lookup.paths(inside: "component.butt") == [])
@@ -68,7 +68,7 @@ import Testing
 
     /// The chain of each token in each mode, followed by hand through the files.
     @Test(arguments: ThemeWalkTests.themes)
-    func `what is shown agrees with the data files for every token in every mode`(theme: ThemeWalkTests.Chain) throws {
+    func `shown values equal those of the token files in every mode`(theme: ThemeWalkTests.Chain) throws {
         let loaded = ThemeTokens.load(theme.name, themes: SourceTree(files: [:]))
         let tokens = try #require(loaded.value)
         let folder = Repository.root.appending(path: "themes")
