@@ -79,7 +79,7 @@ import Testing
         ("<body", "<body onload=\"x()\""), ("</html>", "</html><p>\(sold)</p>"), ("</article>", "<plaintext>"),
     ]
 
-    @Test func `a page that may show other words is refused, and says where`() throws {
+    @Test func `a page that could show other words is rejected with the location`() throws {
         let folder = try TemporaryFolder()
         try folder.writeSample(Self.site)
         #expect(try Program.run("build", "--today", "2026-11-22", in: folder).code == 0)
@@ -106,7 +106,7 @@ import Testing
         #expect(altered.error.contains("[page-altered]") && altered.error.contains("0.html:"), "\(altered.error)")
     }
 
-    @Test func `a site with words of its own has them in its list, and its pages pass`() throws {
+    @Test func `a site's own words are in its list, and its pages pass`() throws {
         let folder = try TemporaryFolder()
         var site = Self.site
         site["site.yml"] = (site["site.yml"] ?? "") + "wording: { alertNote: Read this, earlierVersion: Old version }\n"

@@ -39,7 +39,7 @@ import Testing
         #expect(try tree.read(try path("a/b.xcconfig")) == Array("A = 1".utf8))
     }
 
-    @Test func `no link below it is followed, and the reader is told why`() throws {
+    @Test func `links below the app's folder are not followed, with a reason`() throws {
         try folder.write("outside/secret.xcconfig", "A = 1")
         try folder.write("App/own/x", "")
         try folder.link("App/file.xcconfig", to: "../outside/secret.xcconfig")
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `the folder itself may be a link, and is told when it cannot be opened`() throws {
+    @Test func `the app's folder can be a link, and is reported if it cannot be opened`() throws {
         try folder.write("real/Info.plist", "x")
         try folder.link("App", to: "real")
         #expect(try tree().contains(try path("Info.plist")))
@@ -62,7 +62,7 @@ import Testing
         #expect(reason == "No such file or directory")
     }
 
-    @Test func `a file that is too large, and what is no file, is not read`() throws {
+    @Test func `files over the limit and special files are not read`() throws {
         try folder.write("App/large.plist", "")
         try #require(truncate(folder("App/large.plist"), off_t(largestAppFile + 1)) == 0)
         #expect(try reason("large.plist") == "read: it is larger than 16 MB")
@@ -83,7 +83,7 @@ import Testing
         try folder.link("App/broken", to: "nowhere")
     }
 
-    @Test func `a build reads what is beside the content folder`() throws {
+    @Test func `a build reads the app's folder next to the content folder`() throws {
         try writeSite(["en/terms.md": SampleSite.document("Terms", "We ask {{env.SERVER}}.")])
         let result = try Program.run("build", "--strict", in: folder)
         #expect(result.code == 0, "\(result.error)")
@@ -95,7 +95,7 @@ import Testing
         #expect(list.output.contains("SERVER\tcontent/en/terms.md:"), "\(list.output)")
     }
 
-    @Test func `every verb that reads the content says the same, and where it is`() throws {
+    @Test func `every command that reads the content reports the same mistakes with their paths`() throws {
         try writeSite(["en/terms.md": SampleSite.document("Terms", "We ask {{env.SERVER}}.")])
         try folder.write("App/Base.xcconfig", "PRODUCT_NAME = Boats\nSERVER = $(SRCROOT)\n")
         for verb in [["build"], ["check"], ["plan"], ["diff"], ["bundle"], ["env", "list"]] {
@@ -107,7 +107,7 @@ import Testing
         #expect(!folder.exists("output"))
     }
 
-    @Test func `a file that is not there names the one beside it`() throws {
+    @Test func `a missing file suggests the nearest one in its folder`() throws {
         let settings = (SampleSite.files["site.yml"] ?? "") + "appRoot: ../App\n"
         try writeSite(["site.yml": settings + "environments: { from: ../App/Relase.xcconfig }\n"])
         let result = try Program.run("check", in: folder)
@@ -118,7 +118,7 @@ import Testing
         #expect(include.error.contains("hint: did you mean \"Base.xcconfig\"?"), "\(include.error)")
     }
 
-    @Test func `a folder that is not there is an error of site.yml`() throws {
+    @Test func `a missing folder is an error in site yml`() throws {
         try writeSite(["site.yml": (SampleSite.files["site.yml"] ?? "") + "appRoot: ../Ap\n"])
         let result = try Program.run("check", in: folder)
         #expect(result.code == 1)

@@ -13,7 +13,7 @@ struct BundleCommandTests {
         try Program.run(["bundle"] + arguments, in: folder)
     }
 
-    @Test func `it writes what apps have inside, and says how large it is`() throws {
+    @Test func `bundle writes the files for apps and prints their size`() throws {
         try folder.writeSample()
         let result = try run()
         #expect(result.code == 0 && result.error == "", "\(result)")
@@ -28,7 +28,7 @@ struct BundleCommandTests {
         #expect(try run().output.contains("\n0 written, "))
     }
 
-    @Test func `it may be for one platform, in a folder of its own`() throws {
+    @Test func `a bundle can be for one platform, in its own folder`() throws {
         try folder.writeSample()
         #expect(try run("--platform", "ios", "--output", "App/Files", "--quiet").output == "")
         #expect(folder.exists("App/Files/ios/Colophon/en.lproj/TermsOfService.html"))
@@ -37,7 +37,7 @@ struct BundleCommandTests {
         #expect(unknown.code == 2 && unknown.error.contains("ios"), "\(unknown)")
     }
 
-    @Test func `more than the limit is an error, and nothing is written`() throws {
+    @Test func `a bundle over the limit is an error, and no file is written`() throws {
         let settings = try #require(SampleSite.files["site.yml"])
         try folder.writeSample(["site.yml": settings + "bundle: { limit: 20 KB }\n"])
         let result = try run()
@@ -48,7 +48,7 @@ struct BundleCommandTests {
         #expect(try run().output.contains(/, [\d.]+ KB of 200 KB\n/))
     }
 
-    @Test func `neither a bundle nor a site is written over the other`() throws {
+    @Test func `neither a bundle nor a site overwrites the other`() throws {
         try folder.writeSample()
         _ = try Program.run("build", in: folder)
         let site = folder.tree("output")
@@ -62,7 +62,7 @@ struct BundleCommandTests {
 
     // MARK: With the site
 
-    @Test func `a build writes it as well when it is asked to, by an option or by the site`() throws {
+    @Test func `a build also writes the bundle if an option or the site requests it`() throws {
         let settings = try #require(SampleSite.files["site.yml"])
         try folder.writeSample()
         let asked = try Program.run("build", "--bundle", "inside", in: folder)
@@ -77,7 +77,7 @@ struct BundleCommandTests {
         #expect(try !Program.run("build", "--output", "other", in: folder).output.contains("Bundle: "))
     }
 
-    @Test func `a plan lists it as well when a build would write it`() throws {
+    @Test func `a plan lists the bundle if a build would write it`() throws {
         let settings = try #require(SampleSite.files["site.yml"])
         try folder.writeSample()
         #expect(try !Program.run("plan", in: folder).output.contains("PrivacyNotice.html"))
@@ -92,7 +92,7 @@ struct BundleCommandTests {
         #expect(!folder.exists("bundle") && !folder.exists("App"))
     }
 
-    @Test func `what is wrong with the bundle keeps the site from being written`() throws {
+    @Test func `an error in the bundle prevents writing the site`() throws {
         let settings = try #require(SampleSite.files["site.yml"])
         try folder.writeSample(["site.yml": settings + "bundle: { build: true, limit: 1 KB }\n"])
         let result = try Program.run("build", in: folder)
@@ -101,7 +101,7 @@ struct BundleCommandTests {
         #expect(try Program.run("check", in: folder).error.contains("[bundle-too-large]"))
     }
 
-    @Test func `it is never inside the site`() throws {
+    @Test func `the bundle is never inside the site`() throws {
         try folder.writeSample()
         let result = try Program.run("build", "--bundle", "output/inside", in: folder)
         #expect(result.code == 3 && result.error.contains("[output-overlaps-source]"), "\(result)")
@@ -109,7 +109,7 @@ struct BundleCommandTests {
         #expect(try Program.run("build", "--bundle", "", in: folder).code == 2)
     }
 
-    @Test func `errors of the content are told as by a build`() throws {
+    @Test func `bundle reports errors of the content like a build`() throws {
         try folder.writeSample(SampleSite.brokenLink)
         let result = try run("--format", "json")
         #expect(result.code == 1 && result.output.contains("broken-link") && !folder.exists("bundle"))

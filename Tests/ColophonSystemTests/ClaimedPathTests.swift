@@ -43,7 +43,7 @@ struct ClaimedPathTests {
         #expect(!claimed.paths.isEmpty)
     }
 
-    @Test func `what is known of a staged folder is known of its own letters alone`() throws {
+    @Test func `claimed folders are compared by exact letters`() throws {
         let paths = try ["A", "a", "ab", "b", "A/x", "a/y", "ab/z"].map { try #require(SourcePath($0)) }
         var claimed = ClaimedPaths()
         for path in paths[4...] { #expect(claimed.add(path) == nil) }
@@ -52,7 +52,7 @@ struct ClaimedPathTests {
         #expect(paths[..<4].map(claimed.isStaged) == [true, false, false, false])
     }
 
-    @Test func `the folders above a path are told innermost first`() {
+    @Test func `the parent folders of a path are listed innermost first`() {
         #expect(ParentFolders("a/b/c.txt").map(String.init) == ["a/b", "a"])
         #expect(ParentFolders("c.txt").map(String.init) == [])
     }

@@ -14,7 +14,7 @@ struct CommandLineTests {
 
     // MARK: Exit codes
 
-    @Test func `a good build says what it did and where to look`() throws {
+    @Test func `a successful build prints a summary and the path of the output`() throws {
         try folder.writeSample()
         let first = try Program.run("build", in: folder)
         #expect(first.code == 0, "\(first)")
@@ -35,7 +35,7 @@ struct CommandLineTests {
         #expect(try Program.run("build", in: folder).output.contains(" s → output/index.html\n"))
     }
 
-    @Test func `errors in the content give 1 and leave the output as it was`() throws {
+    @Test func `errors in the content give exit code 1 and leave the output unchanged`() throws {
         try folder.writeSample()
         _ = try Program.run("build", in: folder)
         let before = folder.tree("output")
@@ -49,7 +49,7 @@ struct CommandLineTests {
         #expect(folder.tree("output") == before)
     }
 
-    @Test func `warnings give 0, with strict 1 and no output`() throws {
+    @Test func `warnings give exit code 0, and with --strict 1 and no output`() throws {
         try folder.writeSample(SampleSite.strayFile)
         let strict = try Program.run("build", "--strict", in: folder)
         #expect(strict.code == 1)
@@ -61,7 +61,7 @@ struct CommandLineTests {
         #expect(result.output.contains(", 1 warning\n"))
     }
 
-    @Test func `twenty warnings of one kind are shown, all if asked for, and all when they stop the build`() throws {
+    @Test func `twenty warnings of one kind are shown, and all on request or if they stop the build`() throws {
         let path = try #require(SampleSite.strayFile.keys.first)
         try folder.writeSample(Dictionary(uniqueKeysWithValues: (1...22).map { ("\($0)" + path, "stray") }))
         func shown(_ arguments: String...) throws -> Int {
@@ -83,7 +83,7 @@ struct CommandLineTests {
         #expect(json.split(separator: "\n").count { $0.contains("\"severity\": \"warning\"") } == 22)
     }
 
-    @Test func `an address that is no longer made is a warning, and with strict the old output stays`() throws {
+    @Test func `a removed address is a warning, and with --strict the old output is kept`() throws {
         try folder.writeSample(["en/support.md": SampleSite.document("Support", "Write to us.")])
         _ = try Program.run("build", in: folder)
         try FileManager.default.removeItem(atPath: folder("content/en/support.md"))
@@ -106,7 +106,7 @@ struct CommandLineTests {
         #expect(again.error == "" && again.output.contains(", 0 removed, no errors\n"))
     }
 
-    @Test func `a file inside the program is named as such`() throws {
+    @Test func `a built-in file is named as such`() throws {
         try folder.writeSample()
         try folder.write("themes/mine/theme.yml", "extends: orange-compact\n")
         let result = try Program.run("check", "--theme", "mine", in: folder)
@@ -119,7 +119,7 @@ struct CommandLineTests {
         ["build", "--tuning", "hasRoundedButtons=maybe"], ["check", "--tuning", "MaxIt", "--tuning", "OrangeFrance"],
         ["plan", "--tuning", ""],
     ])
-    func `wrong usage gives 2`(arguments: [String]) throws {
+    func `a usage error gives exit code 2`(arguments: [String]) throws {
         let process = try Program.process(arguments, in: folder)
         (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
         try process.run()
@@ -128,7 +128,7 @@ struct CommandLineTests {
     }
 
     @Test(arguments: ["", "soon", "-1", "1.5", "253402300800", "99999999999999999999", " 1"])
-    func `a date that is none gives 2`(value: String) throws {
+    func `an invalid date gives exit code 2`(value: String) throws {
         let result = try Program.run("check", in: folder, environment: ["SOURCE_DATE_EPOCH": value])
         #expect(result.code == 2)
         #expect(result.error.contains("SOURCE_DATE_EPOCH"))
@@ -141,7 +141,7 @@ struct CommandLineTests {
         #expect(try buildDate("253402300799") == CalendarDate(year: 9999, month: 12, day: 31))
     }
 
-    @Test func `what the world refuses gives 3`() throws {
+    @Test func `errors of the system give exit code 3`() throws {
         let missing = try Program.run("build", in: folder)
         #expect(missing.code == 3)
         #expect(missing.error.hasPrefix("error: there is no folder \"content\" [missing-folder]\n"))
@@ -159,7 +159,7 @@ struct CommandLineTests {
         #expect(folder.tree("output") == ["index.html": "mine"])
     }
 
-    @Test func `a locked output folder gives 3`() throws {
+    @Test func `a locked output folder gives exit code 3`() throws {
         try folder.writeSample()
         let writer = try OutputWriter(folder("output"), apartFrom: [])
         let result = try Program.run("build", in: folder)
@@ -170,7 +170,7 @@ struct CommandLineTests {
     }
 
     #if os(Linux)
-        @Test func `a full disk behind standard output gives 3`() throws {
+        @Test func `a full disk behind standard output gives exit code 3`() throws {
             try folder.writeSample()
             let process = try Program.process(["plan"], in: folder)
             let error = Pipe()
@@ -190,7 +190,7 @@ struct CommandLineTests {
         #expect(result.error.contains("no-such-theme"))
     }
 
-    @Test func `a tuning of the command line changes the pages, and is refused like one of site-yml`() throws {
+    @Test func `a tuning on the command line changes the pages, and is checked like one in site yml`() throws {
         try folder.writeSample()
         func sheet(_ preset: String, _ flag: String) throws -> String? {
             let result = try Program.run(
@@ -228,7 +228,7 @@ struct CommandLineTests {
         #expect(!result.error.contains("Built"))
     }
 
-    @Test func `json goes to standard output and nothing beside it`() throws {
+    @Test func `standard output has only the JSON`() throws {
         try folder.writeSample(SampleSite.strayFile)
         for verb in ["build", "check"] {
             let result = try Program.run(verb, "--format", "json", in: folder)
@@ -250,7 +250,7 @@ struct CommandLineTests {
         #expect(result.output.contains("content/en/broken.md"))
     }
 
-    @Test func `paths lead to the file from where one stands`() throws {
+    @Test func `paths are relative to the current folder`() throws {
         try folder.writeSample(SampleSite.brokenLink)
         try folder.write("elsewhere/x")
         let absolute = try Program.run("check", "--source", folder("content"), in: folder)
@@ -290,7 +290,7 @@ struct CommandLineTests {
         #expect(table([], isAligned: true) == "")
     }
 
-    @Test func `a reader that goes away is no error`() throws {
+    @Test func `a closed pipe is not an error`() throws {
         try folder.writeSample(
             Dictionary(
                 uniqueKeysWithValues: (0..<800).map {
@@ -311,7 +311,7 @@ struct CommandLineTests {
         #expect(error.fileHandleForReading.availableData.isEmpty)
     }
 
-    @Test func `check writes nothing`() throws {
+    @Test func `check writes no file`() throws {
         try folder.writeSample()
         let result = try Program.run("check", in: folder)
         #expect(result.code == 0)

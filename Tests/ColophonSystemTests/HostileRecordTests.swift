@@ -23,7 +23,7 @@ import Testing
         #"{"version":"2","texts":[{"document":[],"language":1,"version":null,"words":{}}]}"#,
         String(repeating: "[", count: 1_000_000),
     ])
-    func `a record that is none is made anew`(text: String) throws {
+    func `an invalid record is replaced`(text: String) throws {
         try folder.write(record, text)
         let result = try Program.run("build", in: folder)
         #expect(result.code == 0)
@@ -31,7 +31,7 @@ import Testing
         #expect(TextRecord(decoding: Array((folder.text(record) ?? "").utf8)) != nil)
     }
 
-    @Test func `a link in the record's place is replaced, and what it leads to stays`() throws {
+    @Test func `a link in place of the record is replaced, and its target is unchanged`() throws {
         try folder.write("elsewhere.json", "mine")
         try folder.write("output/.keep", "")
         try folder.link(record, to: "../elsewhere.json")

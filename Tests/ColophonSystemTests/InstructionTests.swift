@@ -42,7 +42,7 @@ import Testing
     ]
 
     @Test(arguments: constructs)
-    func `twice as much costs at most a little more than twice as many instructions`(construct: Construct) throws {
+    func `twice the input takes about twice the instructions`(construct: Construct) throws {
         // A report that is read costs more than one that is refused.
         let base = try (construct.file.hasSuffix(".xml") ? Self.report : Self.page).get()
         let (once, twice) = (

@@ -116,7 +116,9 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an operation that fails once leaves the output as it was, and the next build is whole`(isFirst: Bool) throws {
+    func `an operation that fails once leaves the output unchanged, and the next build is complete`(isFirst: Bool)
+        throws
+    {
         var operation = 0
         var outcome = Outcome.refused
         while outcome != .untouched {
@@ -142,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `where undoing fails too, what is told of each file is true`(isFirst: Bool) throws {
+    func `if undoing fails too, the report about each file is correct`(isFirst: Bool) throws {
         var reports = 0
         for second in 1...6 {
             var operation = 0
@@ -213,7 +215,7 @@ import Testing
         return failures.withLock { $0 } == 0 ? .untouched : .built
     }
 
-    @Test func `every folder is asked before anything is changed, and all that refuse are told`() throws {
+    @Test func `every folder is checked before any change, and all that refuse are reported`() throws {
         try prepare(isFirst: false)
         let former = folder.tree("output")
         let refused = ["kept", "gone"].map { output + "/" + $0 }
@@ -230,7 +232,7 @@ import Testing
         #expect(folder.tree("output") == former)
     }
 
-    @Test func `a full disk is told with operation, path and reason, and leaves the former output`() throws {
+    @Test func `a full disk is reported with operation, path and reason, and keeps the previous output`() throws {
         let disk = folder("disk")
         try folder.write("disk/placeholder")
         guard mountSmallDisk(at: disk) else { return }

@@ -33,7 +33,7 @@ struct ManualCommandTests {
         #expect(try run("explain", "[broken-link]").output == result.output)
     }
 
-    @Test func `every id that the program knows can be explained`() throws {
+    @Test func `every id of the program can be explained`() throws {
         let list = try run("explain")
         #expect(list.code == 0 && list.error == "")
         let rows = list.output.split(separator: "\n").map { $0.split(separator: "\t") }
@@ -50,7 +50,7 @@ struct ManualCommandTests {
         }
     }
 
-    @Test func `one diagnostic as json says where it is explained`() throws {
+    @Test func `a diagnostic in JSON has the address of its explanation`() throws {
         let output = try run("explain", "broken-link", "--format", "json").output
         let value = try #require(readJSON(Array(output.utf8), path: .root).value)
         #expect(value["id"]?.text == "broken-link" && value["group"]?.text == "links")
@@ -94,7 +94,7 @@ struct ManualCommandTests {
 
     // MARK: schema
 
-    @Test func `every schema is printed as it is in the folder`() throws {
+    @Test func `every schema is printed unchanged`() throws {
         let rows = try run("schema").output.split(separator: "\n").map { $0.split(separator: "\t") }
         #expect(rows.allSatisfy { $0.count == 3 })
         let files = try FileManager.default.contentsOfDirectory(
@@ -122,7 +122,7 @@ struct ManualCommandTests {
 
     // MARK: skill
 
-    @Test func `the skill is printed as it is in the folder, and its head names the folder`() throws {
+    @Test func `the skill is printed unchanged, and its header names the folder`() throws {
         let result = try run("skill")
         let file = Self.root.appending(path: "skills/colophon/SKILL.md")
         #expect(result.code == 0 && result.error == "")

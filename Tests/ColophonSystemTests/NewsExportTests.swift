@@ -40,7 +40,7 @@ struct NewsExportTests {
         #expect(names.sorted() == ["name.txt", "release_notes.txt"])
     }
 
-    @Test func `a text that is too long leaves all as it was`() throws {
+    @Test func `a text over the limit leaves all files unchanged`() throws {
         try folder.write(Self.notes, "By hand.")
         try write(String(repeating: "x", count: 501))
         #expect(try Program.run("check", in: folder).error.contains("[store-text-too-long]"))
@@ -52,7 +52,7 @@ struct NewsExportTests {
         #expect(!folder.exists("fastlane/metadata/android"))
     }
 
-    @Test func `what the disk refuses changes nothing and gives 3`() throws {
+    @Test func `an error of the disk changes no file and gives exit code 3`() throws {
         // The last of the files cannot be written: a folder is there.
         try folder.write(Self.notes + "/in-the-way", "x")
         let before = folder.tree("fastlane")
@@ -72,7 +72,7 @@ struct NewsExportTests {
         #expect(folder.text("elsewhere.txt") == "Keep.")
     }
 
-    @Test func `an unknown app gets the nearest one, or all there are`() throws {
+    @Test func `an unknown app suggests the nearest one, or lists all`() throws {
         for name in ["marsa", "tides"] { try folder.write("content/\(name)/about.yml", "name: \(name)\n") }
         try folder.write("content/site.yml", try #require(SampleSite.files["site.yml"]))
         let near = try Program.run("news", "export", "fastlane", "--app", "tide", in: folder)

@@ -91,7 +91,7 @@ import Testing
     private static let value = "S3cret-Schlüssel/12"
 
     @Test(arguments: ["environments.json", "settings", "server"])
-    func `a secret value is refused in every spelling, and nothing shows it`(_ kind: String) throws {
+    func `a secret value is rejected in every spelling and never shown`(_ kind: String) throws {
         let names = try plant(Self.value)
         var variable = "token"
         switch kind {
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(arguments: ["human", "json", "sarif"])
-    func `no message quotes a sealed text, nor does a message about another one`(_ format: String) throws {
+    func `no message quotes a sealed text, even one about another text`(_ format: String) throws {
         try folder.write(
             "content/en/notes.md",
             """

@@ -44,7 +44,7 @@ struct OutputWriterTests {
                 """)
     }
 
-    @Test func `a manifest comes back as it was written, whatever the names`() throws {
+    @Test func `a manifest with any names is read back unchanged`() throws {
         let entries = [
             Manifest.Entry(path: try path("a \"b\" ü 猫"), size: 1, digest: 0),
             Manifest.Entry(path: try path("line\nbreak"), size: 2, digest: .max),
@@ -54,7 +54,7 @@ struct OutputWriterTests {
         #expect(try Manifest(decoding: Manifest().encoded) == Manifest())
     }
 
-    @Test func `files put aside that somebody removes are missed, and nothing is written by halves`() throws {
+    @Test func `missing staged files are detected, and no partial output is written`() throws {
         let writer = try OutputWriter(output, apartFrom: [])
         try writer.accept(OutputFile(path: try path("a/b/first.txt"), bytes: Array("1".utf8)))
         try FileManager.default.removeItem(atPath: folder("output/\(stagingName)/files/a"))
@@ -65,7 +65,7 @@ struct OutputWriterTests {
     }
 
     @Test(arguments: ["before.json", "after.json"], [1, 2])
-    func `a list that cannot be written leaves the output as it was`(_ list: String, jobs: Int) throws {
+    func `an unwritable manifest leaves the output unchanged`(_ list: String, jobs: Int) throws {
         try build(["a/one.txt": "1"], into: output)
         let before = folder.tree("output")
         let writer = try OutputWriter(output, apartFrom: []) { operation, name throws(SystemFailure) in
@@ -91,7 +91,7 @@ struct OutputWriterTests {
         #expect(folder.text("output/" + manifestName) != list)
     }
 
-    @Test func `a build that changes nothing writes nothing, not even the manifest`() throws {
+    @Test func `a build without changes writes no file, not even the manifest`() throws {
         try build(["a/b.html": "x"], into: output)
         let before = try folder.modified("output/" + manifestName)
         let counts = try build(["a/b.html": "x"], into: output)
@@ -115,7 +115,7 @@ struct OutputWriterTests {
         #expect(folder.tree("output") == ["index.html": "x", "kept/": "", "kept/mine.txt": "mine", ".gitignore": "*"])
     }
 
-    @Test func `a file we did not write is never overwritten, and nothing else is changed`() throws {
+    @Test func `a foreign file is never overwritten, and no other file is changed`() throws {
         try build(["a.html": "old"], into: output)
         try folder.write("output/b/c.html", "mine")
         let before = folder.tree("output")
@@ -170,7 +170,7 @@ struct OutputWriterTests {
         #expect(folder.text("outside/a.html") == "x")
     }
 
-    @Test func `a folder of that name is no reason to fail when an old file has gone`() throws {
+    @Test func `a folder at the path of a removed output file does not fail the build`() throws {
         try build(["a": "x", "b": "x"], into: output)
         try FileManager.default.removeItem(atPath: folder("output/a"))
         try folder.write("output/a/mine", "mine")
@@ -201,7 +201,7 @@ struct OutputWriterTests {
         #endif
     }
 
-    @Test func `a build that is given up leaves nothing, not even the folder it made`() throws {
+    @Test func `a cancelled build leaves no file and no folder`() throws {
         let writer = try OutputWriter(folder("new/deep/output"), apartFrom: [])
         try writer.accept(OutputFile(path: try path("a/b.html"), bytes: [1]))
         writer.abandon()
@@ -228,7 +228,7 @@ struct OutputWriterTests {
         #expect(folder.tree("content") == before)
     }
 
-    @Test func `folders beside each other do not meet, even when one name starts with the other`() throws {
+    @Test func `sibling folders do not overlap, even if one name starts with the other`() throws {
         try folder.write("content/a.md", "x")
         _ = try OutputWriter(folder("content-output"), apartFrom: [folder("content")]).commit()
         _ = try OutputWriter(output, apartFrom: [folder("missing")]).commit()

@@ -21,7 +21,7 @@ struct PDFCommandTests {
         FileManager.default.contents(atPath: folder(name))?.starts(with: Array("%PDF-1.7".utf8)) ?? false
     }
 
-    @Test func `a file becomes a PDF beside it, and a folder one PDF`() throws {
+    @Test func `a file becomes a PDF in the same folder, and a folder becomes one PDF`() throws {
         let one = try Program.run("pdf", "text/privacy.md", in: folder)
         #expect(one.code == 0 && one.error.isEmpty, "\(one)")
         #expect(
@@ -32,7 +32,7 @@ struct PDFCommandTests {
         #expect(isPDF("text.pdf"))
     }
 
-    @Test func `nothing is fetched for a PDF, and no file outside is read`() throws {
+    @Test func `a PDF contacts no server and reads no file outside its folder`() throws {
         let other = try ListeningSocket(host: "127.0.0.1", port: 0)
         let address = "http://127.0.0.1:\(other.port)"
         try folder.write("secret.txt", "root:x:0:0")
@@ -95,7 +95,7 @@ struct PDFCommandTests {
         #expect(try Program.run("pdf", "text/privacy.md", in: folder).error.isEmpty)
     }
 
-    @Test func `nothing but a PDF is overwritten`() throws {
+    @Test func `only a PDF is overwritten`() throws {
         try folder.write("notes.txt", "By hand.")
         let result = try Program.run("pdf", "text/terms.md", "-o", "notes.txt", in: folder)
         #expect(result.code == 3, "\(result)")
@@ -119,7 +119,7 @@ struct PDFCommandTests {
         #expect(result.code == 1 && result.error.contains("text/note.md:5:11: error: "), "\(result)")
     }
 
-    @Test func `what is not there is named, and nothing is written`() throws {
+    @Test func `a missing file is named, and no file is written`() throws {
         let missing = try Program.run("pdf", "text/privcy.md", in: folder)
         #expect(missing.code == 3)
         #expect(missing.error == "error: there is no file or folder \"text/privcy.md\" [missing-file]\n")
@@ -130,7 +130,7 @@ struct PDFCommandTests {
         #expect(!folder.exists("empty.pdf") && !folder.exists("text/privcy.pdf"))
     }
 
-    @Test func `mistakes in the text have a place, and leave an older PDF as it was`() throws {
+    @Test func `mistakes in the text have locations, and leave an older PDF unchanged`() throws {
         try folder.write("text/bad.md", "# Bad\n\n[x](javascript:alert)\n")
         try folder.write("text/bad.pdf", "%PDF-old")
         let bad = try Program.run("pdf", "text/bad.md", in: folder)
@@ -139,7 +139,7 @@ struct PDFCommandTests {
         #expect(folder.text("text/bad.pdf") == "%PDF-old")
     }
 
-    @Test func `a title that no PDF can hold is told of`() throws {
+    @Test func `a title that a PDF cannot contain is reported`() throws {
         try folder.write("text/long.md", "# " + String(repeating: "long ", count: 7000) + "\n\nWords.\n")
         let long = try Program.run("pdf", "text/long.md", in: folder)
         #expect(long.code == 1)
@@ -147,7 +147,7 @@ struct PDFCommandTests {
         #expect(long.error.contains("[text-too-long]"))
     }
 
-    @Test func `links to headings that are not there become text, with a warning`() throws {
+    @Test func `links to missing headings become text, with a warning`() throws {
         try folder.write("text/link.md", "See [this](#thsi).\n\n## This\n\nWords.\n")
         let result = try Program.run("pdf", "text/link.md", in: folder)
         #expect(result.code == 0)
@@ -191,7 +191,7 @@ struct PDFCommandTests {
         #expect(other.code == 1 && other.error.contains("[unknown-configuration]"), "\(other)")
     }
 
-    @Test func `without it each variable stays as it is written, with one warning`() throws {
+    @Test func `without a configuration, variables are kept as written, with one warning`() throws {
         try writeVariables()
         try folder.write("site/en/ci.md", "# CI\n\n${{ env.host }} and ${{ env.host }}, \\{{env.b}}.\n")
         let result = try Program.run("pdf", "site/en/ci.md", in: folder)
@@ -207,7 +207,7 @@ struct PDFCommandTests {
         #expect(try Program.run("pdf", "site/en/ci.md", "--strict", in: folder).code == 1)
     }
 
-    @Test func `a configuration needs its folder, and the text has to be in it`() throws {
+    @Test func `a configuration needs its folder, which has to contain the text`() throws {
         try writeVariables()
         for arguments in [
             ["pdf", "site/en/help.md", "--configuration", "Debug"], ["pdf", "text/terms.md", "--source", "site"],
@@ -229,7 +229,7 @@ struct PDFCommandTests {
         #expect(theme.code == 1 && theme.error.contains("did you mean \"orange\"?"), "\(theme)")
     }
 
-    @Test func `diagnostics come as JSON where a program reads them`() throws {
+    @Test func `diagnostics can be printed as JSON`() throws {
         try folder.write("text/link.md", "# Link\n\nSee [this](#thsi).\n")
         let result = try Program.run("pdf", "text/link.md", "--format", "json", in: folder)
         #expect(result.code == 0 && result.error.isEmpty)

@@ -6,12 +6,12 @@ import Testing
 
 struct ParallelTests {
     @Test(arguments: [-1, 0, 1, 2, 3, 7, 64])
-    func `results are in order whatever the number of threads`(jobs: Int) {
+    func `results are in order on any number of threads`(jobs: Int) {
         let words = parallelMap(1_000, jobs: jobs) { "\($0 * $0)" }
         #expect(words == (0..<1_000).map { "\($0 * $0)" })
     }
 
-    @Test(arguments: [1, 2]) func `a pair gives both, whatever the number of threads`(jobs: Int) {
+    @Test(arguments: [1, 2]) func `a pair gives both results on any number of threads`(jobs: Int) {
         let (number, text) = parallelPair(jobs: jobs, { 7 }, { "seven" })
         #expect(number == 7)
         #expect(text == "seven")
@@ -38,7 +38,7 @@ struct ParallelTests {
         #expect(met == [true, true])
     }
 
-    @Test func `a thread has room for deep recursion, also inside another`() {
+    @Test func `a thread has a large stack, even inside another thread`() {
         @Sendable func depth(_ count: Int) -> Int { count == 0 ? 0 : 1 + depth(count - 1) }
         let depths = parallelMap(2, jobs: 2) { _ in parallelMap(2, jobs: 2) { _ in depth(20_000) } }
         #expect(depths == [[20_000, 20_000], [20_000, 20_000]])

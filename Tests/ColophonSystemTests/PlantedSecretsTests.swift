@@ -96,7 +96,7 @@ import Testing
     // MARK: Tests
 
     @Test(arguments: places)
-    func `files with secrets among the assets are refused, each of them, whatever they are called`(
+    func `every file with a secret among the assets is rejected under any name`(
         place: String
     ) throws {
         let secrets = try Self.secrets + ownSecrets()
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `a site beside whose files all secrets are is built without any of them`() throws {
+    @Test func `a site next to secret files is built without them`() throws {
         let settings = try #require(folder.text("content/site.yml"))
         try folder.write("content/site.yml", settings + "pdf: true\nattestation: { editions: [deplacement] }\n")
         let secrets = try Self.secrets + ownSecrets()
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func `a form that nobody has filled in may be published`() throws {
+    @Test func `a blank form can be published`() throws {
         let blank = ["attest", "travail", "--blank", "--output", "content/assets/form.pdf"]
         #expect(try Program.run(blank, in: folder).code == 0)
         let result = try Program.run("build", in: folder)
@@ -172,7 +172,7 @@ import Testing
         secretKey, "k3y\\/of+the~c@stle", "k3y\\u002fof\\u002Bthe~c\\u0040stle", "k3y%2Fof%2Bthe%7Ec%40stle",
         "k3y&#47;of&#x2B;the~c&commat;stle", "k3y%252Fof&amp;#43;the~c&#64;stle",
     ])
-    func `a key that a server echoes is in no output, and in nothing that is kept`(spelling: String) throws {
+    func `a key that a server echoes is neither in the output nor in the cache`(spelling: String) throws {
         let server = try ask(spelling)
         _ = try Program.run("build", "--fetch", in: folder, environment: environment)
         #expect(!server.requests.isEmpty)

@@ -13,7 +13,7 @@ struct PrivateFileTests {
 
     private func path(_ name: String) throws -> SourcePath { try #require(SourcePath(name)) }
 
-    @Test func `a name is private however it is written`() throws {
+    @Test func `a private name is recognised in any spelling`() throws {
         let names = [
             "people.yml", "PEOPLE.YAML", "a/b/People.yml", "people.old.yml", "people.yml.bak", "attestations.yaml",
             "signing-\u{212A}ey.pem", "\u{17F}igning-key.pem", "peo\u{200B}ple.yml", "AttestatIons/x.png",
@@ -45,7 +45,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test func `keys without a text around them are known by how they are built`() throws {
+    @Test func `binary keys are recognised by their structure`() throws {
         let numbers = (0..<200).map { UInt8(($0 * 89 + 7) % 251) }
         let keys = [
             DERSample.pkcs8(Array(numbers.prefix(32))), DERSample.locked(numbers), DERSample.numbers(9, numbers),
@@ -70,7 +70,7 @@ struct PrivateFileTests {
         for bytes in others { #expect(PrivateFile(content: bytes) == nil, "\(bytes)") }
     }
 
-    @Test func `keys that OpenSSL writes are known, and certificates are not taken for any`() throws {
+    @Test func `keys of OpenSSL are recognised, and certificates are not`() throws {
         let openssl = "/usr/bin/openssl"
         guard FileManager.default.isExecutableFile(atPath: openssl) else { return }
         func run(_ arguments: String) throws {
@@ -119,7 +119,7 @@ struct PrivateFileTests {
         #expect(!folder.exists("output"))
     }
 
-    @Test func `nothing is built into the folder of attestations, or beside somebody's people`() throws {
+    @Test func `output in a folder of attestations or next to a list of people is rejected`() throws {
         try folder.writeSample()
         try folder.write("attestations/people.yml", "- firstName: Camille\n")
         for output in ["attestations", "attestations/documents"] {

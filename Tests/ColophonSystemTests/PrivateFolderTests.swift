@@ -28,7 +28,7 @@ import Testing
         #expect(result.code == 0, "\(result)")
     }
 
-    @Test func `Git takes nothing private`() throws {
+    @Test func `Git ignores private files`() throws {
         _ = try git("init", "--quiet")
         try run(person)
         try run(["attest", "key", "new"])
@@ -51,7 +51,9 @@ import Testing
         ["attest", "hebergement", "--blank"],
         ["seal", "add", "anna", "--source", "attestations", "--passcodes-from", "LINES"],
     ])
-    func `each verb that makes the folder keeps it out of Git, and keeps what is there`(_ arguments: [String]) throws {
+    func `each command that makes the folder adds it to gitignore and keeps existing lines`(_ arguments: [String])
+        throws
+    {
         // A seal is made in a folder that is there.
         mkdir(folder("attestations"), 0o700)
         try run(arguments)
@@ -62,7 +64,7 @@ import Testing
         #expect(folder.text("attestations/.gitignore") == "# mine\n")
     }
 
-    @Test func `no other folder gets one`() throws {
+    @Test func `no other folder gets a gitignore`() throws {
         try folder.write(".git/HEAD")
         try folder.write("content/site.yml", "title: Small\n")
         try run(person + ["--attestations", "."])

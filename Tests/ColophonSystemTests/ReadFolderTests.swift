@@ -24,14 +24,14 @@ struct ReadFolderTests {
         #expect(try tree.value.read(try path("b-c.md")) == [])
     }
 
-    @Test func `hidden files and what editors leave behind are left out`() throws {
+    @Test func `hidden files and backup files of editors are left out`() throws {
         for name in [".git/config", "a.md~", "#a.md#", "a.md.swp", ".a.md.swp", "a.md"] {
             try folder.write("content/" + name, "x")
         }
         #expect(read().value.entries.map(\.path.text) == ["a.md"])
     }
 
-    @Test func `a hidden name is a warning where it may be meant for the site, unless a tool left it`() throws {
+    @Test func `a hidden file that may belong to the site is a warning, unless a tool made it`() throws {
         for name in [".well-known/x.json", "en/.htaccess", ".git/config", "en/.DS_Store", ".a.md.swp", "a.md"] {
             try folder.write("content/" + name, "x")
         }
@@ -99,7 +99,7 @@ struct ReadFolderTests {
         #expect(throws: SourceTree.ReadFailure.self) { try tree.read(try path("en/deep/a.md")) }
     }
 
-    @Test func `a folder that becomes a link while it is looked through is not listed`() throws {
+    @Test func `a folder that becomes a link while it is read is not listed`() throws {
         try folder.write("content/en/deep/a.md", "x")
         try folder.write("secret/deep/secret.md", "secret")
         let (inside, link) = (folder("content/en"), folder("content/en/deep"))
@@ -147,7 +147,7 @@ struct ReadFolderTests {
         }
     #endif
 
-    @Test func `a missing folder and a file in its place are told apart from an unreadable one`() throws {
+    @Test func `a missing folder, a file in its place and an unreadable folder have distinct errors`() throws {
         #expect(read().diagnostics.map(\.id) == ["missing-folder"])
         try folder.write("content", "I am a file")
         #expect(read().diagnostics.map(\.message) == ["\"\(folder("content"))\" is not a folder"])
@@ -174,7 +174,7 @@ struct ReadFolderTests {
         #expect(read().diagnostics.map(\.id) == ["folder-too-deep"])
     }
 
-    @Test func `a file of any length is read whole, also when the system does not know its length`() throws {
+    @Test func `a file of any length is read completely, even if the system reports no length`() throws {
         let folder = try OpenFolder(self.folder.path)
         for length in [0, 1, 65_535, 65_536, 65_537, 300_000] {
             let text = String(repeating: "x", count: length)
@@ -188,7 +188,7 @@ struct ReadFolderTests {
         #endif
     }
 
-    @Test func `a file past the limit is refused before it is read`() throws {
+    @Test func `a file over the limit is rejected before it is read`() throws {
         try folder.write("content/big.bin")
         #expect(truncate(folder("content/big.bin"), off_t(largestSourceFile + 1)) == 0)
         let tree = read().value

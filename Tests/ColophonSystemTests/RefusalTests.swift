@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `what could not be undone is told file by file, up to ten`() {
+    @Test func `changes that could not be undone are listed, up to ten`() {
         let files = (1...12).map { Leftover(path: "output/\($0)", isGone: $0 == 2, kept: "output/.kept/\($0)") }
         let site = Diagnostic(refused: OutputError.halfWritten(Self.denied, files, isMendedByNextRun: true))
         #expect(site.notes.count == 12)
@@ -108,7 +108,7 @@ import Testing
         #expect(own.notes.map(\.message)[0] == "\"output/1\" is new, and what it replaced is now \"output/.kept/1\"")
     }
 
-    @Test func `what the disk refuses ends with exit code 3, what content makes does not`() {
+    @Test func `errors of the disk end with exit code 3, and errors of the content do not`() {
         let ofContent: Set = ["output-clash", "reserved-output-path"]
         for (error, id, _) in Self.refusals {
             #expect([Diagnostic(refused: error)].haveIOErrors != ofContent.contains(id), "\(id)")

@@ -16,7 +16,7 @@ struct RenderAllTests {
     private static func error(_ index: Int) -> Diagnostic { Diagnostic(.error, "bad", "page \(index) is bad") }
 
     @Test(arguments: [1, 4])
-    func `all errors of the content are told, in order, and none of the disk besides`(jobs: Int) {
+    func `errors of the content are reported in order, without errors of the disk`(jobs: Int) {
         let result = renderAll(100, jobs: jobs, stop: CancellationFlag()) { index in
             index % 10 == 3 ? Checked([], [Self.error(index)]) : Self.page(index)
         } take: { file in
@@ -27,7 +27,7 @@ struct RenderAllTests {
     }
 
     @Test(arguments: [1, 4])
-    func `every refused file is told`(jobs: Int) {
+    func `every rejected file is reported`(jobs: Int) {
         let result = renderAll(40, jobs: jobs, stop: CancellationFlag(), render: Self.page) { file in
             throw OutputError.foreignFile(file.path)
         }
@@ -35,7 +35,7 @@ struct RenderAllTests {
         #expect(result.diagnostics.last?.message.contains("p39.html") == true)
     }
 
-    @Test func `a disk that refuses is told once and ends the work`() {
+    @Test func `an error of the disk is reported once and ends the run`() {
         let result = renderAll(1_000, jobs: 1, stop: CancellationFlag(), render: Self.page) { file in
             if file.path.text == "p5.html" { throw SystemFailure(.write, file.path.text, code: 28) }
         }
@@ -53,7 +53,7 @@ struct RenderAllTests {
         #expect(result.diagnostics == [] && result.value.pages == 6)
     }
 
-    @Test func `a stop comes too late for a commit, and needs none before the first file`() {
+    @Test func `a stop during the commit is ignored, and one before the first file ends the run`() {
         let stop = CancellationFlag()
         #expect(stop.requestStop())
         stop.beginWriting()
@@ -61,7 +61,7 @@ struct RenderAllTests {
         #expect(!stop.requestStop() && !stop.isPressed)
     }
 
-    @Test func `a build with errors leaves the output as it was`() throws {
+    @Test func `a build with errors leaves the output unchanged`() throws {
         try build(["p1.html": "old"], into: folder("output"))
         let before = folder.tree("output")
         let writer = try OutputWriter(folder("output"), apartFrom: [])

@@ -54,7 +54,7 @@ struct SealCommandTests {
         #expect(!folder.exists("content/seals.json"))
     }
 
-    @Test func `a passcode makes the seal, and others are added with one that is there`() throws {
+    @Test func `the first passcode makes the seal, and others are added with an existing one`() throws {
         let made = try seal(["add", "anna"] + day, anna)
         #expect(made.code == 0 && made.error.isEmpty, "\(made)")
         #expect(made.output == "Added the passcode of anna to the seal default. Build the site and publish it again.\n")
@@ -75,7 +75,7 @@ struct SealCommandTests {
                 """)
     }
 
-    @Test func `nothing is changed by a wrong, weak, empty or known passcode`() throws {
+    @Test func `a wrong, weak, empty or known passcode changes nothing`() throws {
         #expect(try seal(["add", "anna"] + day, anna).code == 0)
         let before = folder.text("content/seals.json")
         for (arguments, lines, id) in [
@@ -111,7 +111,7 @@ struct SealCommandTests {
         }
     }
 
-    @Test func `with several readers a change keeps the key, which is said, unless a new one is wanted`() throws {
+    @Test func `with several passcodes a change keeps the key and states so, unless --new-key is given`() throws {
         #expect(try seal(["add", "anna"] + day, anna).code == 0)
         #expect(try seal(["add", "bruno"] + day, anna, bruno).code == 0)
         let kept = try seal(["change", "anna"] + day, anna, "another long passcode")
@@ -122,7 +122,7 @@ struct SealCommandTests {
         #expect(try opens(anna) == "anna" && opens(bruno) == "bruno")
     }
 
-    @Test func `a revoked passcode is gone, and those that are left empty too`() throws {
+    @Test func `a revoked passcode is removed, with passcodes that are left empty`() throws {
         for (number, name) in ["anna", "bruno", "chloe"].enumerated() {
             let lines = number == 0 ? ["passcode of \(name)"] : ["passcode of anna", "passcode of \(name)"]
             try folder.write("lines.txt", lines.map { $0 + "\n" }.joined())
@@ -201,7 +201,7 @@ struct SealCommandTests {
         #expect(readable.error.contains("[open-passcodes]"), "\(readable)")
     }
 
-    @Test func `a damaged file is told of and left alone`() throws {
+    @Test func `a damaged file is reported and left unchanged`() throws {
         try folder.write(
             "content/seals.json", #"{ "colophon-seals": 1, "seals": { "team": { "id": "x", "slots": {} } } }"#)
         let result = try seal(["add", "anna"], anna)
@@ -242,7 +242,7 @@ struct SealCommandTests {
         return (process.terminationStatus, String(decoding: screen, as: UTF8.self))
     }
 
-    @Test func `a terminal shows the rules with ticks and nothing that is typed`() throws {
+    @Test func `a terminal shows the rules with check marks, and no typed character`() throws {
         let (code, screen) = try onTerminal(
             ["add", "anna"],
             [

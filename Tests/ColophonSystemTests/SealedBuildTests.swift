@@ -67,7 +67,7 @@ struct SealedBuildTests {
         try folder.write("content/seals.json", change)
     }
 
-    @Test func `a public passcode is asked for by nobody, and the page fills it in`() throws {
+    @Test func `a public passcode is not requested, and the page fills it in`() throws {
         try publish(anna)
         let result = try Program.run(["build"], in: folder)
         #expect(result.code == 0, "\(result)")
@@ -82,14 +82,14 @@ struct SealedBuildTests {
         #expect(try build().error.contains("[no-passcode]"))
     }
 
-    @Test func `a public passcode that opens nothing is one mistake`() throws {
+    @Test func `a public passcode that opens no seal gives one error`() throws {
         try publish(team)
         let result = try Program.run(["build"], in: folder)
         #expect(result.code == 1 && result.error.contains("[wrong-passcode]"), "\(result)")
         #expect(result.error.ranges(of: "error: ").count == 1 && page == nil, "\(result)")
     }
 
-    @Test func `a passcode that is easily guessed is a warning, unless it is public`() throws {
+    @Test func `an easily guessed passcode is a warning, unless it is public`() throws {
         let seals = try #require(folder.text("content/seals.json"))
         try folder.write(
             "content/seals.json", #"{ "colophon-seals": 1, "policy": { "minLength": 1 }, "seals": {} }"#)
@@ -117,7 +117,7 @@ struct SealedBuildTests {
         #expect(common.code == 1 && common.error.contains("[guessable-passcode]"), "\(common)")
     }
 
-    @Test func `without a passcode, or with a wrong one, nothing is written`() throws {
+    @Test func `without the right passcode, no file is written`() throws {
         let none = try build()
         #expect(none.code == 1 && none.error.contains("[no-passcode]"), "\(none)")
         let wrong = try build(passcode: "not the passcode")
@@ -125,7 +125,7 @@ struct SealedBuildTests {
         #expect(page == nil)
     }
 
-    @Test func `a sentence that stands in clear leaves the output as it was`() throws {
+    @Test func `a sealed sentence in clear text leaves the output unchanged`() throws {
         #expect(try build(passcode: anna).code == 0)
         try folder.write("content/en/privacy.md", "# Privacy\n\n\(secret)\n")
         let result = try build(passcode: anna)
@@ -134,7 +134,7 @@ struct SealedBuildTests {
     }
 
     @Test(arguments: ["missing.txt", "content", "empty.txt"])
-    func `a file of passcodes that is none is told of once`(_ name: String) throws {
+    func `an invalid file of passcodes is reported once`(_ name: String) throws {
         try folder.write("empty.txt", "\n")
         chmod(folder("empty.txt"), 0o600)
         for verb in ["build", "check"] {
@@ -147,7 +147,7 @@ struct SealedBuildTests {
         #expect(page == nil)
     }
 
-    @Test func `what a text of a sealed app says about sealing opens none of its lines`() throws {
+    @Test func `a code block about sealing in a sealed text does not reveal its lines`() throws {
         let about = try #require(folder.text("content/about.yml"))
         try folder.write("content/about.yml", about + "sealed: true\n")
         let text = "---\ntitle: Privacy\n---\n\(secret) See [it](nowhere.md).\n\n```yaml\nsealed: false\n```\n"
@@ -161,7 +161,7 @@ struct SealedBuildTests {
     }
 
     @Test(arguments: ["{ name: Small, sealed: true }", "{\n  name: Small, \"sealed\": \"team\",\n}"])
-    func `what is sealed in a list on one line shows no lines either`(about: String) throws {
+    func `seals in inline YAML hide the lines of the text`(about: String) throws {
         try folder.write("content/about.yml", about)
         try folder.write("content/en/privacy.md", "---\ntitle: Privacy\n---\n\(secret) See [it](nowhere.md).\n")
         let result = try build(passcode: anna)
@@ -169,7 +169,7 @@ struct SealedBuildTests {
         #expect(!result.error.contains("strait"), "\(result)")
     }
 
-    @Test func `a variable with nothing in it is named`() throws {
+    @Test func `an empty variable is named`() throws {
         let result = try build(passcode: "")
         #expect(result.code == 1, "\(result)")
         #expect(
@@ -177,7 +177,7 @@ struct SealedBuildTests {
             "\(result)")
     }
 
-    @Test func `a passcode that opens nothing is one mistake, and so is one elsewhere`() throws {
+    @Test func `a wrong passcode gives one error, and other errors mention no passcode`() throws {
         let wrong = try build(passcode: "not the passcode")
         #expect(wrong.error.ranges(of: "error: ").count == 1, "\(wrong)")
         try folder.write("content/en/privacy.md", "---\ntitle: Privacy\nversion: not one\n---\nNothing.\n")
@@ -222,7 +222,7 @@ struct SealedBuildTests {
         #expect(count > 10)
     }
 
-    @Test func `a sealed page has no words to verify, and says why`() throws {
+    @Test func `a sealed page cannot be verified, and states the reason`() throws {
         let settings = "title: Small\nlanguages: [en]\nbaseURL: https://small.example/\npolicies: true\n"
         try folder.write("content/site.yml", settings)
         #expect(try build(passcode: anna).code == 0)
@@ -231,7 +231,7 @@ struct SealedBuildTests {
         #expect(result.code == 1 && result.error.contains("this page is sealed"), "\(result)")
     }
 
-    @Test func `a site without sealed pages asks for nothing`() throws {
+    @Test func `a site without sealed pages requests no passcode`() throws {
         try folder.write("content/en/terms.md", "# Terms\n\nAs you like.\n")
         #expect(try build().code == 0)
     }

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(.enabled(if: RealServer.Kind.areHere, Needed.reason), arguments: bases)
-    func `servers lead to the page in the right language, whatever the path is`(base: String) throws {
+    func `servers redirect to the page in the right language from any path`(base: String) throws {
         let folder = try TemporaryFolder()
         let apps = ["tides", "moon.2", "a+b $uri (c) {d} 'e' ~é"]
         let files = try files(base, apps, aliases: Self.aliases.map { "/" + $0 })

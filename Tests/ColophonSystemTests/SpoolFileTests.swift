@@ -16,7 +16,7 @@ struct SpoolFileTests {
     let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `what many threads keep comes back, and the folder holds nothing of it`() throws {
+    @Test func `texts of many threads are read back, and the folder shows no file`() throws {
         try FileManager.default.createDirectory(atPath: folder("texts"), withIntermediateDirectories: true)
         let spool = SpoolFile(in: folder("texts"))
         let texts = (0..<200).map { [UInt8](repeating: UInt8($0), count: $0 * 97) }
@@ -26,13 +26,13 @@ struct SpoolFileTests {
         #expect(spool.read(1_000_000..<10_000_000) == nil)
     }
 
-    @Test func `where no file can be made nothing is kept, and nothing fails`() {
+    @Test func `without a writable folder, no text is kept and no operation fails`() {
         let spool = SpoolFile(in: folder("nowhere"))
         #expect(spool.keep([1, 2, 3]) == nil)
         #expect(spool.read(0..<3) == nil)
     }
 
-    @Test func `where the disk is full nothing is kept any more, and room is made for the output`() throws {
+    @Test func `on a full disk no further text is kept, and the space is freed for the output`() throws {
         let spool = SpoolFile(in: folder.path, limit: 100)
         let first = try #require(spool.keep([UInt8](repeating: 1, count: 60)))
         #expect(spool.read(first)?.count == 60)
@@ -96,7 +96,7 @@ struct SpoolFileTests {
         #expect(try built(Unreliable()) == plain)
     }
 
-    @Test func `a text comes back from bytes as it was, and other bytes are none`() throws {
+    @Test func `an encoded text decodes unchanged, and other bytes are rejected`() throws {
         let text =
             "# Terms\n\nSee [all](privacy.md), ![it](a.png) and <https://example.com/?a=1&b=2>.\n\n- [one](#terms)\n"
         let path = try #require(SourcePath("terms.md"))

@@ -20,7 +20,7 @@ struct TerminalTests {
         for index in 0..<3000 { try folder.write("content/en/page\(index).md", text) }
     }
 
-    @Test func `colours are used on a terminal and nowhere else`() throws {
+    @Test func `colours are used only on a terminal`() throws {
         try folder.writeSample(SampleSite.brokenLink)
         let colour = "\u{1B}[1;31m"
         #expect(try Program.runOnTerminal("check", in: folder).screen.contains(colour))
@@ -40,7 +40,7 @@ struct TerminalTests {
         #expect(screen.contains("en/terms.md    /") || screen.contains("en/terms.md  "))
     }
 
-    @Test func `progress is one line that is gone at the end`() throws {
+    @Test func `progress is one line that is erased at the end`() throws {
         try writeLargeSite()
         let (code, screen) = try Program.runOnTerminal("build", "--jobs", "1", in: folder)
         #expect(code == 0)
@@ -65,7 +65,7 @@ struct TerminalTests {
         #expect(screen.components(separatedBy: "\u{1B}[K").count - 1 <= tenths + 7)
     }
 
-    @Test func `a short run shows nothing, and figures come ten times a second`() {
+    @Test func `a short run shows no progress, and a long one updates ten times a second`() {
         var line = ProgressLine()
         #expect(line.update(.read, 0, 0, at: .milliseconds(199)) == nil)
         #expect(line.update(.load, 1, 400, at: .milliseconds(200)) == "Loading   1/400")
@@ -78,7 +78,7 @@ struct TerminalTests {
     }
 
     @Test(arguments: [["TERM": "dumb"], [:]])
-    func `there is no progress on a dumb terminal or when quiet`(environment: [String: String]) throws {
+    func `a dumb terminal and --quiet show no progress`(environment: [String: String]) throws {
         try writeLargeSite()
         let arguments = environment.isEmpty ? "--quiet" : "--strict"
         let screen = try Program.runOnTerminal("build", arguments, in: folder, environment: environment).screen
@@ -94,7 +94,7 @@ struct TerminalTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `a signal while files are being written leaves nothing behind`(signal: Int32) throws {
+    func `a signal while files are written leaves no temporary file`(signal: Int32) throws {
         try writeLargeSite()
         // The build may win the race against the signal: then it has to be whole, and we try again.
         for _ in 1...20 {

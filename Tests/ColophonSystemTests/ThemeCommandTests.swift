@@ -101,7 +101,7 @@ struct ThemeCommandTests {
         for line in screen.split(separator: "\r\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test func `a broken theme is told, not hidden`() throws {
+    @Test func `a broken theme is listed with its error`() throws {
         try folder.write("themes/torn/theme.yml", "name: Torn\nextends: nowhere\n")
         let result = try run("list")
         #expect(result.code == 1)
@@ -155,7 +155,7 @@ struct ThemeCommandTests {
                 """)
     }
 
-    @Test func `a token that varies is shown in each mode, with who refers to it`() throws {
+    @Test func `a token that varies is shown in each mode, with the tokens that refer to it`() throws {
         #expect(
             try run("show", "plain", "semantic.color.accent").output == """
                 semantic.color.accent  color
@@ -229,7 +229,7 @@ struct ThemeCommandTests {
 
     // MARK: contrast
 
-    @Test func `contrast measures each pair in each mode and warns of what is too low`() throws {
+    @Test func `contrast measures each pair in each mode and warns about low values`() throws {
         let result = try run("contrast", "plain")
         #expect(result.code == 0)
         #expect(
@@ -241,11 +241,11 @@ struct ThemeCommandTests {
                 """)
         #expect(
             result.error == """
-                themes/plain/tokens/all.tokens.json:16:7: warning: "semantic.color.accent" (#99ccee) on \
-                "semantic.color.background" (#ffffff) has a contrast of 1.71 in dark, less than 4.5 for text [low-contrast]
+                themes/plain/tokens/all.tokens.json:16:7: warning: "semantic.color.accent" on \
+                "semantic.color.background" has a contrast of 1.71 in dark, less than 4.5 for text [low-contrast]
                    16 |       "accent": {
                       |       ^~~~~~~~
-                   note: themes/plain/pairs.yml:3:12: the pair "a link" is stated here
+                   note: themes/plain/pairs.yml:3:12: the pair "a link" (#99ccee on #ffffff) is stated here
 
                 """)
         #expect(try run("contrast", "plain", "--strict").code == 1)
@@ -274,7 +274,7 @@ struct ThemeCommandTests {
 
     // MARK: diff
 
-    @Test func `diff tells what changed, then counts`() throws {
+    @Test func `diff lists changes, then counts them`() throws {
         let result = try run("diff", "plain", "mine")
         #expect(
             result.output == """
@@ -293,7 +293,7 @@ struct ThemeCommandTests {
         #expect(result.code == 0 && result.error == "")
     }
 
-    @Test func `the same value from elsewhere is told when it is asked for`() throws {
+    @Test func `an equal value from another token is shown on request`() throws {
         try folder.write(
             "themes/mine/tokens/mine.tokens.json",
             "{ \"semantic\": { \"color\": { \"text\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\", \"components\": [0.133333, 0.133333, 0.133333] } } } } }"
@@ -308,7 +308,7 @@ struct ThemeCommandTests {
 
     // MARK: All of them
 
-    @Test func `colours are shown where they can be, and only there`() throws {
+    @Test func `colours are shown only on terminals that support them`() throws {
         let swatch = "\u{1B}[48;2;0;102;170m  \u{1B}[0m"
         func screen(_ environment: [String: String]) throws -> String {
             try Program.runOnTerminal("theme", "show", "plain", "raw.color.sea", in: folder, environment: environment)
@@ -363,7 +363,7 @@ struct ThemeCommandTests {
         ["show", "plain", "--tuning", ""], ["show", "plain", "--tuning", "flag=maybe"],
         ["show", "plain", "--tuning", "MaxIt", "--tuning", "OrangeFrance"], ["list", "--themes", ""],
     ])
-    func `wrong usage gives 2`(arguments: [String]) throws {
+    func `a usage error gives exit code 2`(arguments: [String]) throws {
         let process = try Program.process(["theme"] + arguments, in: folder)
         (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
         try process.run()
@@ -371,7 +371,7 @@ struct ThemeCommandTests {
         #expect(process.terminationStatus == 2)
     }
 
-    @Test func `a tuning changes what is shown`() throws {
+    @Test func `a tuning changes the shown values`() throws {
         func radius(_ tuning: String...) throws -> String {
             try FileManager.default.removeItem(atPath: folder("themes"))
             let arguments = tuning.flatMap { ["--tuning", $0] }

@@ -48,7 +48,7 @@ struct ThemeExportTests {
     // MARK: What is printed
 
     @Test(arguments: ["css", "json", "swift", "scss", "tailwind"])
-    func `a format of one file is printed, or written where it is asked for`(format: String) throws {
+    func `a format with one file is printed, or written to the given path`(format: String) throws {
         let printed = try run("plain", "--format", format)
         #expect(printed.code == 0 && printed.error == "")
         #expect(printed.output.contains(exportSignature))
@@ -63,7 +63,7 @@ struct ThemeExportTests {
         ["plain", "--format", "css", "--aliases"], ["plain", "--format", "json", "--minified"],
         ["plain", "--format", "css", "--no-types"], ["plain", "--format", "css", "-o", ""], ["--format", "css"],
     ])
-    func `wrong usage gives 2`(arguments: [String]) throws {
+    func `a usage error gives exit code 2`(arguments: [String]) throws {
         let process = try Program.process(["theme", "export"] + arguments, in: folder)
         (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
         try process.run()
@@ -71,7 +71,7 @@ struct ThemeExportTests {
         #expect(process.terminationStatus == 2)
     }
 
-    @Test func `tokens can be chosen, and a path of nothing is an error`() throws {
+    @Test func `tokens can be selected, and a path without tokens is an error`() throws {
         let some = try run("plain", "--format", "css", "--tokens", "semantic.color.edge")
         #expect(some.output.contains("--color-edge") && !some.output.contains("--color-light"))
         let none = try run("plain", "--format", "css", "--tokens", "semantic.color.egde")
@@ -124,7 +124,7 @@ struct ThemeExportTests {
         #expect(folder.text("other/res/values/colors.xml") == "<resources/>\n")
     }
 
-    @Test func `catalogs of two themes stand side by side, and one can be named`() throws {
+    @Test func `catalogs of two themes can be in one folder, and be named`() throws {
         try folder.write("themes/mine/theme.yml", "name: Mine\n")
         #expect(try run("plain", "--format", "xcassets", "-o", "Assets").code == 0)
         #expect(try run("mine", "--format", "xcassets", "-o", "Assets/").code == 0)
@@ -138,7 +138,7 @@ struct ThemeExportTests {
         #expect(!folder.exists("Brand.xcassets/color/edge.colorset"))
     }
 
-    @Test func `a site's output is no place for an export, nor the folder of themes`() throws {
+    @Test func `an export is rejected in a site's output and in the folder of themes`() throws {
         try folder.write("themes/res/x")
         let result = try run("plain", "--format", "android", "-o", "themes")
         #expect(result.code == 3 && result.error.contains("[output-overlaps-source]"))

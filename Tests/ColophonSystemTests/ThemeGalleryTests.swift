@@ -35,7 +35,7 @@ struct ThemeGalleryTests {
 
     // MARK: What is written
 
-    @Test func `it needs no site, shows every theme and says which page to open`() throws {
+    @Test func `the gallery needs no site, shows every theme and names the page to open`() throws {
         try folder.write("themes/mine/theme.yml", "name: My theme\n")
         let result = try run()
         #expect(result.code == 0 && result.error == "", "\(result)")
@@ -51,7 +51,7 @@ struct ThemeGalleryTests {
             folder.text("gallery/index.html")?.contains("<h2><a href=\"mine/index.html\">My theme</a></h2>") == true)
     }
 
-    @Test func `those named are shown in that order, each once, and what the last run made of others goes`() throws {
+    @Test func `the named themes are shown once in that order, and files of earlier themes are removed`() throws {
         #expect(try run("sosh").code == 0)
         #expect(try run("wireframe", "plain", "wireframe").code == 0)
         #expect(themes(in: "gallery") == ["plain", "wireframe"])
@@ -61,7 +61,7 @@ struct ThemeGalleryTests {
         #expect(names == ["wireframe", "plain"])
     }
 
-    @Test func `it opens from disk: every link and frame leads to a file of its folder`() throws {
+    @Test func `the gallery opens from disk: every link and frame leads to a file of its folder`() throws {
         try folder.write("themes/mine/theme.yml", "name: Mine\n")
         #expect(try run("mine", "--output", "deep/look", "--quiet").output == "")
         let files = folder.tree("deep/look")
@@ -78,7 +78,7 @@ struct ThemeGalleryTests {
         #expect(count > 1_000)
     }
 
-    @Test func `a second run leaves it unchanged, and so do files of others`() throws {
+    @Test func `a second run leaves the gallery and foreign files unchanged`() throws {
         _ = try run("plain")
         try folder.write("gallery/notes.txt", "mine")
         let before = try folder.modified("gallery/index.html")
@@ -89,7 +89,7 @@ struct ThemeGalleryTests {
         #expect(folder.text("gallery/notes.txt") == "mine")
     }
 
-    @Test func `a site and its output stay as they are`() throws {
+    @Test func `the gallery leaves a site and its output unchanged`() throws {
         try folder.writeSample()
         _ = try Program.run("build", in: folder)
         let site = folder.tree("output")
@@ -102,7 +102,7 @@ struct ThemeGalleryTests {
 
     // MARK: What is refused
 
-    @Test func `neither a gallery nor a site is written over the other`() throws {
+    @Test func `neither a gallery nor a site overwrites the other`() throws {
         try folder.writeSample()
         _ = try Program.run("build", in: folder)
         let site = folder.tree("output")
@@ -116,7 +116,7 @@ struct ThemeGalleryTests {
         #expect(try run("plain").output.contains("\n0 written, "))
     }
 
-    @Test func `an unknown name says which one was meant, and nothing is written`() throws {
+    @Test func `an unknown name suggests the nearest one, and no file is written`() throws {
         let result = try run("orange", "plian")
         #expect(result.code == 1 && result.output == "")
         #expect(
@@ -130,7 +130,7 @@ struct ThemeGalleryTests {
         #expect(!folder.exists("gallery"))
     }
 
-    @Test func `a theme with errors is left out with a warning, and reported whole when it is named`() throws {
+    @Test func `a theme with errors is left out with a warning, and all its errors are shown if it is named`() throws {
         try writeBrokenTheme()
         let all = try run()
         #expect(all.code == 0 && all.error.contains("[gallery-theme-left-out]"))
@@ -149,7 +149,7 @@ struct ThemeGalleryTests {
         #expect(!folder.exists("themes/gallery"))
     }
 
-    @Test func `verbs that show no gallery do not load it`() throws {
+    @Test func `commands without a gallery do not load it`() throws {
         try writeBrokenTheme()
         let settings = try #require(SampleSite.files["site.yml"])
         let about = try #require(SampleSite.files["about.yml"])

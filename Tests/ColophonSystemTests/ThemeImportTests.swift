@@ -33,7 +33,7 @@ struct ThemeImportTests {
         #expect(
             result.output.hasPrefix("themes/design\n  tokens/brand.tokens.json from brand.json: 2 color, 2 dimension\n")
         )
-        #expect(result.output.contains("  logo.svg: .svg is no token file\n"))
+        #expect(result.output.contains("  logo.svg: a .svg file is not a token file\n"))
         #expect(result.output.contains("  package.json: has no design tokens\n"))
         #expect(result.output.contains("  broken.json: not valid JSON\n"))
         #expect(result.output.contains("  semantic.color.accent: {brand.color.accent}\n"))
@@ -44,7 +44,7 @@ struct ThemeImportTests {
         #expect(!folder.exists("themes/design/tokens/package.tokens.json"))
     }
 
-    @Test func `a dry run and a run with an error write nothing`() throws {
+    @Test func `a dry run and a run with an error write no file`() throws {
         let dry = try run("import", "design", "--name", "brand", "--dry-run")
         #expect(dry.code == 0 && dry.output.hasPrefix("themes/brand (not written)\n"))
         try folder.write("design/bad.yml", "a:\n  $type: color\n  $value: reddish\n")
@@ -54,7 +54,7 @@ struct ThemeImportTests {
         #expect(!folder.exists("themes"))
     }
 
-    @Test func `a token with an error is left out, with those that refer to it`() throws {
+    @Test func `a token with an error is left out with the tokens that refer to it`() throws {
         try folder.write(
             "design/bad.json",
             ##"""

@@ -56,7 +56,7 @@ struct ThemeNewTests {
         (["x", "--accent", "#123456", "--extends", "plian"], "did you mean \"plain\"?"), (["x"], "--accent"),
         (["x", "--typeface", "editoral"], "did you mean \"editorial\"?"),
     ])
-    func `a wrong argument is refused, and nothing is written`(arguments: [String], message: String) throws {
+    func `a wrong argument is rejected, and no file is written`(arguments: [String], message: String) throws {
         let result = try Program.run(["theme", "new"] + arguments, in: folder)
         #expect(result.code == 2 && result.error.contains(message), "\(result)")
         #expect(!folder.exists("themes"))

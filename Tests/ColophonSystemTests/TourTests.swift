@@ -8,7 +8,7 @@ import Testing
 @Suite(.slow, .serialized)
 struct TourTests {
     @Test(arguments: ["README.md", "docs/tutorial.md", "skills/colophon/SKILL.md"])
-    func `what a page prints is what its commands print`(_ page: String) throws {
+    func `the output shown in a guide is that of its commands`(_ page: String) throws {
         let steps = try TypedPage(page).steps
         #expect(steps.count { $0.command != nil } >= 10)
         let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ struct TourTests {
         }
     }
 
-    @Test func `a page that prints something else is noticed`() throws {
+    @Test func `the check detects a guide with different output`() throws {
         let folder = try TemporaryFolder()
         let steps = TypedPage(text: "```console\n$ echo a b; echo c\na  b\n…\n$ echo abc\nab\n```\n").steps
         let outputs = try folder.type(steps)

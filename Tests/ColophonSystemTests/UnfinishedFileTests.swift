@@ -17,14 +17,14 @@ struct UnfinishedFileTests {
     }
 
     @Test(arguments: [SystemFailure.Operation.write, .close, .rename], [false, true])
-    func `a private file that is not finished leaves nothing`(_ operation: SystemFailure.Operation, isNew: Bool) {
+    func `an unfinished private file leaves no file`(_ operation: SystemFailure.Operation, isNew: Bool) {
         #expect(throws: SystemFailure.self) {
             try writePrivate([1, 2, 3], toFile: folder("a/b/secret"), isNew: isNew, probe: failing(at: operation))
         }
         #expect(folder.tree("") == [:])
     }
 
-    @Test func `what was there before stays`() throws {
+    @Test func `an existing file is kept`() throws {
         try folder.write("secret", "old")
         #expect(throws: SystemFailure.self) {
             try writePrivate([1], toFile: folder("secret"), isNew: false, probe: failing(at: .write))

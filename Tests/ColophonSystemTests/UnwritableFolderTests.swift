@@ -12,7 +12,7 @@ struct UnwritableFolderTests {
         try folder.writeSample()
     }
 
-    @Test func `one folder without write permission leaves the whole site as it was`() throws {
+    @Test func `one folder without write permission leaves the whole site unchanged`() throws {
         #expect(try Nobody.run(["build"], in: folder).code == 0)
         let settings = try #require(folder.text("content/site.yml"))
         try folder.write("content/site.yml", settings.replacing("theme: plain", with: "theme: orange"))

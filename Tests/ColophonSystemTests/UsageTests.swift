@@ -99,7 +99,7 @@ struct UsageTests {
     ]
 
     @Test(arguments: mistakes)
-    func `every mistake has one form, and says what was likely meant`(
+    func `every usage error has the same form and suggests a correction`(
         typed: String, message: String, hint: String?, help: String
     ) throws {
         let result = try Program.run(typed.split(separator: " ").map(String.init), in: folder)
@@ -108,14 +108,14 @@ struct UsageTests {
         #expect(result.error == "error: \(message)\n\(advice)See \"\(help) --help\".\n")
     }
 
-    @Test func `a mistake is in colour where diagnostics are`() throws {
+    @Test func `usage errors are coloured where diagnostics are`() throws {
         let result = try Program.run("bild", in: folder, environment: ["CLICOLOR_FORCE": "1"])
         #expect(result.error.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mthere is no command"))
         #expect(result.error.contains("   \u{1B}[36mhint:\u{1B}[0m did you mean"))
     }
 
     @Test(arguments: [["\u{1B}[2J"], ["build", "--\u{1B}[2J"], ["build", "--format", "\u{1B}[2J\u{202E}"]])
-    func `nothing typed can move the cursor`(arguments: [String]) throws {
+    func `typed text in messages cannot move the cursor`(arguments: [String]) throws {
         let error = try Program.run(arguments, in: folder).error
         #expect(error.contains(#"\u{1B}[2J"#), "\(error)")
         #expect(!error.unicodeScalars.contains("\u{1B}") && !error.unicodeScalars.contains("\u{202E}"))
@@ -127,7 +127,7 @@ struct UsageTests {
     }
 
     @Test(arguments: [["--help"], ["theme", "--help"], ["help", "theme", "show"], ["--version"], ["theme"], []])
-    func `what is asked for is no mistake`(arguments: [String]) throws {
+    func `help and version are not usage errors`(arguments: [String]) throws {
         let result = try Program.run(arguments, in: folder)
         #expect(result.code == 0 && result.error == "" && !result.output.isEmpty)
     }
@@ -137,7 +137,7 @@ struct UsageTests {
         ("diff", ["--output", "--all-warnings"]),
         ("serve", ["--format"]), ("news export", ["--output", "--all-warnings"]),
     ])
-    func `an option that a command would ignore is not there`(command: String, options: [String]) throws {
+    func `a command has no option that it would ignore`(command: String, options: [String]) throws {
         var node = try #require(CommandNode(ColophonCommand.self))
         for name in command.split(separator: " ").map(String.init) { node = try #require(node[name]) }
         for option in options { #expect(!node.optionNames.contains(option)) }
@@ -170,7 +170,7 @@ struct UsageTests {
         #expect(program["attest"]?.defaultSubcommand == "make")
     }
 
-    @Test func `its messages are known, and others are left to it`() {
+    @Test func `known messages of ArgumentParser are rewritten, and others are kept`() {
         #expect(ParserMessage("Unexpected argument 'it's'") == .unexpected("it's"))
         #expect(ParserMessage("2 unexpected arguments: 'a', 'b'") == .unexpected("a"))
         #expect(ParserMessage("Unknown option '--a'. Did you mean '--b'?") == .unknownOption("--a"))

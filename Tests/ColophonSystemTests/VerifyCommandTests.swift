@@ -49,7 +49,7 @@ struct VerifyCommandTests {
             ).output == "")
     }
 
-    @Test func `a changed word is an error, whatever the page states`() throws {
+    @Test func `a changed word is an error with any stated digest`() throws {
         let page = try #require(folder.text("output/en/privacy/index.html"))
         try folder.write("page.html", page.replacing("Nothing at all.", with: "Everything."))
         let result = try verify("output/en/privacy.pdf", "page.html")
@@ -76,12 +76,12 @@ struct VerifyCommandTests {
         #expect(try verify("page.html").error.contains("note: it claims to be \"Privacy\" of Sample, en, version 2.0"))
     }
 
-    @Test func `a PDF that cannot be read proves nothing`() throws {
+    @Test func `an unreadable PDF is not verified`() throws {
         let result = try verify("output/en/all-documents.pdf")
         #expect(result.code == 1 && result.error.contains("[words-unread]"))
     }
 
-    @Test func `what is no page and what is no list are told`() throws {
+    @Test func `files that are not a page or not a list are reported`() throws {
         try folder.write("page.html", "<p>Nothing.</p>")
         let page = try verify("page.html")
         #expect(page.code == 1 && page.error.contains("page.html: error: this page has no <article> [no-words]"))
@@ -102,12 +102,12 @@ struct VerifyCommandTests {
     }
 
     @Test(arguments: ["http://example.org/a", "https://user@example.org/", "https://example.org/{a}", "https://"])
-    func `no address is asked that a site could not name`(address: String) throws {
+    func `only addresses that a site could name are contacted`(address: String) throws {
         let result = try verify(address)
         #expect(result.code == 3 && result.error.contains("it is not a complete https:// address [address-not-read]"))
     }
 
-    @Test func `a mistake on the command line is told`() throws {
+    @Test func `a usage error is reported`() throws {
         #expect(try Program.run("verify", "a.html", in: folder).code == 2)
         #expect(try Program.run("verify", "--against", "policies.json", in: folder).code == 2)
         #expect(try verify("a.html", against: "").code == 2)

@@ -16,7 +16,7 @@ struct VersionCommandTests {
         ])
     }
 
-    @Test func `diff tells what changed with the newest version`() throws {
+    @Test func `diff shows the changes of the newest version`() throws {
         try writeVersions()
         let result = try Program.run("diff", in: folder)
         #expect(result.code == 0, "\(result)")
@@ -41,7 +41,7 @@ struct VersionCommandTests {
         (["--to", "1.0"], "is the first one"), (["--from", "2.0", "--to", "2"], "compared with itself"),
         (["--today", "soon"], "--today needs a date"),
     ])
-    func `what cannot be compared is wrong usage`(arguments: [String], reason: String) throws {
+    func `versions that cannot be compared are a usage error`(arguments: [String], reason: String) throws {
         try writeVersions()
         let result = try Program.run(["diff"] + arguments, in: folder)
         #expect(result.code == 2 && result.output.isEmpty)
@@ -55,13 +55,15 @@ struct VersionCommandTests {
         (["terms"], "hint: before you change terms.md, copy it to terms@1.0.md\n"),
         ([], "error: no document has an earlier version\n"),
     ])
-    func `without earlier versions it is said how to have some`(arguments: [String], reason: String) throws {
+    func `without earlier versions, diff explains how to keep them`(arguments: [String], reason: String) throws {
         try folder.writeSample()
         let result = try Program.run(["diff"] + arguments, in: folder)
         #expect(result.code == 2 && result.error.contains(reason), "\(result.error)")
     }
 
-    @Test func `a text that changed without its version is told in every build, and with strict not built`() throws {
+    @Test func `a text that changed without a new version is a warning in every build, and an error with --strict`()
+        throws
+    {
         try writeVersions()
         #expect(try Program.run("build", "--strict", in: folder).code == 0)
         try writeVersions("We keep\nnothing at all.")
@@ -105,7 +107,7 @@ struct VersionCommandTests {
         #expect(try build(privacy("1.1", "updated: 2026-01-02\n", "We keep all.")) == 1, "nobody was told of this")
     }
 
-    @Test func `what is wrong in an earlier version is one note, which strict lets pass`() throws {
+    @Test func `mistakes in an earlier version give one note, which --strict ignores`() throws {
         try writeVersions()
         for (version, day) in [("0.8", "2024-01-01"), ("0.9", "2024-06-01")] {
             try folder.write(
@@ -122,7 +124,7 @@ struct VersionCommandTests {
         #expect(sarif.output.contains("\"level\": \"note\""))
     }
 
-    @Test func `diff says the words of a link once, and both addresses`() throws {
+    @Test func `diff shows the words of a link once with both addresses`() throws {
         try writeVersions("We keep [nothing](https://b.example).")
         try folder.write(
             "content/en/privacy@1.0.md", "---\ntitle: Privacy\n---\n\nWe keep [nothing](https://a.example).\n")
@@ -133,7 +135,7 @@ struct VersionCommandTests {
             json.contains("\"text\": \"https://a.example\",\n") && json.contains("\"text\": \"https://b.example\",\n"))
     }
 
-    @Test func `diff says that no word changed when only the markup did`() throws {
+    @Test func `diff reports unchanged words if only the markup changed`() throws {
         try writeVersions("<a id=\"x\"></a>\n\n<div lang=\"en\">\n\n*We* keep nothing.\n\n</div>")
         let text = try Program.run("diff", in: folder).output
         #expect(text.hasSuffix("\nNo words have changed.\n"), "\(text)")

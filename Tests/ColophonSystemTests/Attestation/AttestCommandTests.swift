@@ -59,7 +59,7 @@ struct AttestCommandTests {
         #expect(documents == [start + "-2.pdf", start + "-3.pdf", start + ".pdf"])
     }
 
-    @Test func `without a terminal and without --certify nothing is made`() throws {
+    @Test func `without a terminal and --certify, no attestation is made`() throws {
         _ = try run(["people", "add"] + Self.camille)
         let result = try run("attest", "travail")
         #expect(result.code == 1)
@@ -83,7 +83,7 @@ struct AttestCommandTests {
         #expect(blank.code == 0 && blank.output.hasPrefix("Made temoin.pdf ("), "\(blank)")
     }
 
-    @Test func `a first word that is nothing may be meant as an edition or a reason`() throws {
+    @Test func `an unknown first word suggests an edition or a reason`() throws {
         let edition = try run("attest", "hebergment", "--blank")
         #expect(edition.code == 1)
         #expect(edition.error.hasPrefix("error: there is no edition called \"hebergment\" [unknown-edition]\n"))
@@ -93,7 +93,7 @@ struct AttestCommandTests {
         #expect(reason.error.contains("did you mean \"travail\"?"))
     }
 
-    @Test func `every mistake is told, and nothing is made`() throws {
+    @Test func `every mistake is reported, and no attestation is made`() throws {
         _ = try run(["people", "add", "firstName=Camille", "birthDate=01/01/1970"])
         let result = try run("attest", "travial", "--field", "cty=Lyon", "--departure", "-soon", "--certify")
         #expect(result.code == 1)
@@ -103,7 +103,7 @@ struct AttestCommandTests {
         #expect(documents.isEmpty)
     }
 
-    @Test func `an audit report is named as it was given`() throws {
+    @Test func `an audit report has the name that the user gave`() throws {
         try folder.write("sub/x.xml", "<declaration>\n<titel>Small</titel>\n</declaration>\n")
         let result = try run("attest", "--edition", "accessibilite", "--audit", "sub/x.xml", "--blank")
         #expect(result.error.contains("sub/x.xml:2:1: warning: <titel> is not allowed inside"), "\(result.error)")
@@ -113,7 +113,7 @@ struct AttestCommandTests {
         #expect(absolute.error.contains("\(whole):2:1: warning: <titel> is not allowed inside"), "\(absolute.error)")
     }
 
-    @Test func `nobody and no audit are told`() throws {
+    @Test func `a missing person and a missing audit are reported`() throws {
         let nobody = try run("attest", "travail", "--certify")
         #expect(
             nobody.code == 1 && nobody.error.contains("error: there are no people in people.yml yet [missing-people]"))
@@ -121,7 +121,7 @@ struct AttestCommandTests {
         #expect(audit.error.contains("the edition \"honneur\" takes no values from an audit report [takes-no-audit]"))
     }
 
-    @Test func `nothing but a PDF is overwritten`() throws {
+    @Test func `only a PDF is overwritten`() throws {
         _ = try run(["people", "add"] + Self.camille)
         try folder.write("notes.txt", "By hand.")
         let result = try run("attest", "travail", "--certify", "-o", "notes.txt")
@@ -132,7 +132,7 @@ struct AttestCommandTests {
 
     // MARK: People
 
-    @Test func `people are added, changed, moved and removed, and what stands around stays`() throws {
+    @Test func `people are added, changed, moved and removed, and the lines around them are unchanged`() throws {
         try folder.write(
             "attestations/people.yml",
             "# Our family\n- firstName: Ana # the elder\n  city: Faro\n\n# The cat\n- firstName: Bo\n")
@@ -148,7 +148,7 @@ struct AttestCommandTests {
         #expect(try run("people", "list").output == "1. Cid\n2. Bo\n")
     }
 
-    @Test func `a person who is changed keeps comments, quotes and order`() throws {
+    @Test func `changing a person keeps comments, quotes and order`() throws {
         try folder.write(
             "attestations/people.yml",
             """
@@ -185,7 +185,7 @@ struct AttestCommandTests {
                 """)
     }
 
-    @Test func `people that cannot be read are an error, and not nobody`() throws {
+    @Test func `an unreadable list of people is an error, and not an empty list`() throws {
         try folder.write("attestations/people.yml", "- firstName: Ana\n city: [\n")
         for arguments in [
             ["people"], ["people", "add", "firstName=Bo"], ["attest", "travail", "--certify"],
@@ -198,7 +198,7 @@ struct AttestCommandTests {
         }
     }
 
-    @Test func `what is wrong names the file it stands in`() throws {
+    @Test func `mistakes name their file`() throws {
         try folder.write("attestations/attestations.yml", "edition: honneurs\nlanguage: de\n")
         #expect(try run("attest").error.hasPrefix("attestations/attestations.yml:1:10: error: there is no edition"))
         #expect(
@@ -222,7 +222,7 @@ struct AttestCommandTests {
             result.error.hasPrefix("warning: no edition asks a person for \"firstname\" [unusual-key]"), "\(result)")
     }
 
-    @Test func `a value of a person that cannot be is refused, and the file stays`() throws {
+    @Test func `an invalid value of a person is rejected, and the file is unchanged`() throws {
         _ = try run(["people", "add"] + Self.camille)
         let before = folder.text("attestations/people.yml")
         let result = try run("people", "edit", "1", "birthDate=2999-01-01", "email=nobody")
@@ -241,7 +241,7 @@ struct AttestCommandTests {
 
     // MARK: Editions
 
-    @Test func `editions are listed, and all is told of one`() throws {
+    @Test func `editions are listed, and one is described in full`() throws {
         let list = try run("attest", "editions")
         #expect(list.code == 0 && list.output.contains("hebergement ") && !list.output.contains(", repealed"))
         #expect(list.output.hasSuffix("\n23 repealed: list them with --all\n"), "\(list)")

@@ -25,7 +25,7 @@ import Testing
     ]
 
     @Test(arguments: doors)
-    func `a key for its owner alone is used without a word, an open one with a warning`(door: [String]) throws {
+    func `a private key is used without a warning, and one that others can read with a warning`(door: [String]) throws {
         let good = try Program.run(door, in: folder)
         #expect(good.code == 0 && !good.error.contains("open-key"), "\(good)")
         try? FileManager.default.removeItem(atPath: folder("made"))
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `a program is told too`() throws {
+    @Test func `JSON output contains the warning about an open key`() throws {
         chmod(folder(key), 0o644)
         let result = try Program.run(Self.doors[1] + ["--format", "json"], in: folder)
         #expect(result.code == 0 && result.output.contains("\"open-key\""), "\(result)")

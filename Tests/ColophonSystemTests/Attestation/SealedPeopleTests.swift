@@ -34,7 +34,7 @@ struct SealedPeopleTests {
         #expect(sealed.code == 0 && sealed.error.isEmpty, "\(sealed)")
     }
 
-    @Test func `a sealed list is read and changed with the passcode, and stands nowhere in clear`() throws {
+    @Test func `a sealed list is read and changed with the passcode, and never written in clear`() throws {
         try sealPeople()
         #expect(!folder.exists("attestations/people.yml") && folder.exists("attestations/people.sealed"))
         let bytes = try #require(FileManager.default.contents(atPath: folder("attestations/people.sealed")))
@@ -49,7 +49,7 @@ struct SealedPeopleTests {
         #expect(try run(["people"]).output == "1. Camille\n2. Zoe\n")
     }
 
-    @Test func `without the passcode, or with another one, nothing is shown`() throws {
+    @Test func `without the right passcode, no data is shown`() throws {
         try sealPeople()
         let wrong = try run(["people"], passcode: bruno)
         #expect(wrong.code == 1 && wrong.error.contains("[wrong-passcode]") && wrong.output.isEmpty, "\(wrong)")
@@ -60,7 +60,7 @@ struct SealedPeopleTests {
         #expect(try run(["attest", "editions"]).code == 0)
     }
 
-    @Test func `a changed byte is noticed`() throws {
+    @Test func `a changed byte is detected`() throws {
         try sealPeople()
         let path = folder("attestations/people.sealed")
         var bytes = try #require(FileManager.default.contents(atPath: path))
@@ -70,7 +70,7 @@ struct SealedPeopleTests {
         #expect(result.code == 1 && result.error.contains("[seal-refused]") && result.output.isEmpty, "\(result)")
     }
 
-    @Test func `a new key is the list's too`() throws {
+    @Test func `a new key also encrypts the list`() throws {
         try sealPeople()
         #expect(try seal("add", "bruno", lines: anna, bruno).code == 0)
         #expect(try run(["people"], passcode: bruno).output == "1. Camille\n")
@@ -81,7 +81,7 @@ struct SealedPeopleTests {
         #expect(try run(["people"], passcode: anna).output == "1. Camille\n")
     }
 
-    @Test func `what would lock the list for ever is refused`() throws {
+    @Test func `a change that would lock the list for ever is rejected`() throws {
         try sealPeople()
         for verb in [["reset", "bruno", "--yes"], ["off", "--yes"]] {
             let result = try Program.run(["seal"] + verb + ["--source", "attestations"], in: folder)
@@ -90,7 +90,7 @@ struct SealedPeopleTests {
         #expect(try run(["people"], passcode: anna).output == "1. Camille\n")
     }
 
-    @Test func `there is one list, and a seal for it`() throws {
+    @Test func `only one list of people and one seal are allowed`() throws {
         let early = try run(["people", "seal"], passcode: anna)
         #expect(early.code == 1 && early.error.contains("[no-people-seal]"), "\(early)")
         #expect(try run(["people", "unseal"], passcode: anna).error.contains("[no-people-file]"))

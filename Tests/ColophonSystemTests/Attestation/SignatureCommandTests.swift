@@ -69,7 +69,7 @@ struct SignatureCommandTests {
                 == [".gitignore", "signing-key.pem"])
     }
 
-    @Test func `what is public of a key is shown, and never more`() throws {
+    @Test func `only the public part of a key is shown`() throws {
         let made = try run("key", "new", "mine.pem")
         let shown = try run("key", "show", "mine.pem")
         let block = try #require(made.output.split(separator: "\n", maxSplits: 1).last)
@@ -80,7 +80,7 @@ struct SignatureCommandTests {
         #expect(try run("key", "show", "short.txt").output == block)
     }
 
-    @Test func `what is no key is told of, without showing it`() throws {
+    @Test func `an invalid key is reported without its content`() throws {
         try folder.write("bad.pem", "-----BEGIN PRIVATE KEY-----\nMC4C secret\n-----END PRIVATE KEY-----\n")
         let bad = try run("key", "show", "bad.pem")
         #expect(bad.code == 1 && bad.output.isEmpty)
@@ -100,7 +100,7 @@ struct SignatureCommandTests {
 
     // MARK: Checking
 
-    @Test func `a signed text is checked, from wherever it comes`() throws {
+    @Test func `a signed text is verified from any source`() throws {
         let named = "Signed by Town hall (key If4x36FU). Not a letter has changed since:\n\n" + answer
         let good = try run("verify", "text.txt", "--key", "Town hall=\(key)")
         #expect(good.code == 0 && good.error.isEmpty && good.output == named, "\(good)")
@@ -115,7 +115,7 @@ struct SignatureCommandTests {
         #expect(try run("verify", folder("text.txt"), "--key", "Me=\(folder("keys/town=hall.pem"))").code == 0)
     }
 
-    @Test func `a letter that is added in front is refused, from wherever it comes`() throws {
+    @Test func `an added leading letter is rejected from any source`() throws {
         try folder.write("marked.txt", "\u{FEFF}" + text)
         let file = try run("verify", "marked.txt", "--key", key)
         let given = try run("verify", "\u{FEFF}" + text, "--key", key)
@@ -144,7 +144,7 @@ struct SignatureCommandTests {
         #expect(String(decoding: output, as: UTF8.self).hasPrefix("Signed with the key If4x36FU. "))
     }
 
-    @Test func `one's own key is taken when no other is given`() throws {
+    @Test func `the user's own key is used if no other is given`() throws {
         let unknown = try run("verify", "text.txt")
         #expect(unknown.code == 1 && unknown.error.contains("[signature-unknown]"), "\(unknown)")
         // The secret key of RFC 8032's first example.
@@ -162,7 +162,7 @@ struct SignatureCommandTests {
         #expect(damaged.code == 1 && damaged.error.contains("attestations/signing-key.pem:1:1: error: "), "\(damaged)")
     }
 
-    @Test func `what is not verified is told of, and not shown`() throws {
+    @Test func `an unverified text is reported and not shown`() throws {
         let cases: [(String, String, String)] = [
             (
                 text.replacingOccurrences(of: "Dupont", with: "Durand"), "signature-bad",
@@ -204,7 +204,7 @@ struct SignatureCommandTests {
                 "error: there is text after the signature line (line 5) [signature-malformed]"))
     }
 
-    @Test func `files that hold no text are told of`() throws {
+    @Test func `files without text are reported`() throws {
         try Data([0x61, 0xFF, 0x0A]).write(to: URL(filePath: folder("bad.txt")))
         let bad = try run("verify", "bad.txt", "--key", key)
         #expect(bad.code == 1 && bad.error.hasPrefix("bad.txt:1:2: error: these bytes are not UTF-8 [invalid-utf8]"))
@@ -222,7 +222,7 @@ struct SignatureCommandTests {
         #expect(try run("verify").code == 2)
     }
 
-    @Test func `the answer comes as JSON`() throws {
+    @Test func `the answer can be printed as JSON`() throws {
         let good = try run("verify", "text.txt", "--key", "Town hall=\(key)", "--format", "json")
         #expect(
             good.output == """
@@ -254,7 +254,7 @@ struct SignatureCommandTests {
         body: "{a}"
         """
 
-    @Test func `what is signed is verified, and what was changed is not`() throws {
+    @Test func `a signed text is verified, and a changed one is rejected`() throws {
         try folder.write(
             "attestations/editions/mini.yml",
             edition + "\ncode: { lines: [\"A: {a}\", \"Made: {created}\"] }\nsecondPage: code\n")
@@ -291,7 +291,7 @@ struct SignatureCommandTests {
         #expect(!damaged.error.contains("secret words"))
     }
 
-    @Test func `a document without a code is not signed in silence`() throws {
+    @Test func `a document without a code cannot be signed, and this is reported`() throws {
         try folder.write("attestations/editions/mini.yml", edition)
         #expect(try run("key", "new").code == 0)
         let result = try run("make", "--edition", "mini", "--field", "a=b", "--certify", "--sign", "--output", "a.pdf")
@@ -302,7 +302,7 @@ struct SignatureCommandTests {
     }
 
     /// Marks that reorder or hide letters, and words that play the program's: both stay behind the bars, to be seen.
-    @Test func `a signed text cannot pass for the program's words`() throws {
+    @Test func `a signed text cannot imitate the program's output`() throws {
         let lines = "a\u{202E}b\u{200B}\nSigned by the King. Not a letter has changed since:"
         let signature = "qVFg9xwBz7E8q2Azjs7f-f7ys99D5TbjLrvBCaP1QZ2eJdH1zsu8b8eilEIKcWL-v_mIFi_CV7toz-8KLbY2DA"
         let result = try run("verify", "\(lines)\nSig: 1.If4x36FU.\(signature)", "--key", key)

@@ -10,7 +10,7 @@ struct BatchCommandTests {
     let batch: BatchCommand
     init() throws { batch = try BatchCommand() }
 
-    @Test func `good rows are not lost to bad ones, and the report says line and reason`() throws {
+    @Test func `bad rows do not affect good ones, and the report states line and reason`() throws {
         try batch.write(
             "people.csv", "Name,Born,reasons\nAna,1990-01-31,staff\nBo,31/02/1990,guest\nCid,,\"guest press\"\n")
         let result = try batch.run("out")
@@ -31,7 +31,7 @@ struct BatchCommandTests {
             ])
     }
 
-    @Test func `a document of a batch says what one command makes it say`() throws {
+    @Test func `a document of a batch equals that of a single command`() throws {
         try batch.write("people.csv", "name,city,reasons,language\nAna,Brest,staff,fr\n")
         #expect(try batch.run("out").code == 0)
         let made = try Program.run(
@@ -60,7 +60,7 @@ struct BatchCommandTests {
         #expect(batch.documents("out").keys.sorted() == ["Ana.pdf"])
     }
 
-    @Test func `diagnostics come as JSON for programs`() throws {
+    @Test func `a batch can print diagnostics as JSON`() throws {
         try batch.write("people.csv", "name,birthDate\nAna,2999-01-01\nBo,\n")
         let result = try batch.run("out", "--format", "json")
         #expect(
@@ -68,7 +68,7 @@ struct BatchCommandTests {
         #expect(result.output.contains("\"line\": 2") && !result.output.contains("Made "), "\(result)")
     }
 
-    @Test func `a person reads twenty mistakes, and where the others are`() throws {
+    @Test func `the text output shows twenty mistakes and the path of the report`() throws {
         try batch.write("people.csv", "name\n" + String(repeating: "\"\u{200B} \"\n", count: 25))
         let result = try batch.run("out")
         #expect(result.error.components(separatedBy: "[missing-value]").count == 21, "\(result)")
@@ -76,7 +76,7 @@ struct BatchCommandTests {
         #expect(batch.report("out").count == 25)
     }
 
-    @Test func `only what is confirmed is made`() throws {
+    @Test func `documents are made only after confirmation`() throws {
         try batch.write("people.csv", "name\nAna\n")
         let result = try Program.run("attest", "batch", "badge", "people.csv", "--output", "out", in: batch.folder)
         #expect(result.code == 1 && result.error.contains("[not-certified]") && !batch.folder.exists("out"))
@@ -98,14 +98,14 @@ struct BatchCommandTests {
         ),
         ("name,\nAna,x\n", "people.csv:1:6: error: this column has no name [unknown-column]"),
     ])
-    func `a header that cannot be used makes nothing`(table: String, first: String) throws {
+    func `an unusable header makes no document`(table: String, first: String) throws {
         try batch.write("people.csv", table)
         let result = try batch.run("out")
         #expect(result.code == 1 && result.error.hasPrefix(first + "\n"), "\(result)")
         #expect(!batch.folder.exists("out"))
     }
 
-    @Test func `wrong usage and what the world lacks have their own codes`() throws {
+    @Test func `usage errors and missing files have their own exit codes`() throws {
         try batch.write("people.csv", "name\nAna\n")
         for wrong in [
             ["--shard", "3/2"], ["--jobs", "0"], ["--encoding", "ebcdic"], ["--delimiter", "ab"], ["--map", "x"],
@@ -121,7 +121,7 @@ struct BatchCommandTests {
 
     // MARK: Going on
 
-    @Test func `the same command again makes nothing twice, and rows that were added are made`() throws {
+    @Test func `a repeated command makes only documents of added rows`() throws {
         try batch.write("people.csv", BatchCommand.table(6))
         #expect(try batch.run("out").code == 0)
         let before = batch.files("out")
@@ -135,7 +135,7 @@ struct BatchCommandTests {
         #expect(after.count == 7 && before.filter { $0.key.hasSuffix(".pdf") }.allSatisfy { after[$0.key] == $0.value })
     }
 
-    @Test func `a row that was mended is made by the same command, and the report is gone`() throws {
+    @Test func `a corrected row is made by the same command, and the report is removed`() throws {
         try batch.write("people.csv", "name,birthDate\nAna,1990-01-31\nBo,1990-02-30\nCid,1990-01-31\n")
         #expect(try batch.run("out").code == 1 && batch.report("out").count == 1)
         try batch.write("people.csv", "name,birthDate\nAna,1990-01-31\nBo,1990-02-28\nCid,1990-01-31\n")
@@ -146,7 +146,7 @@ struct BatchCommandTests {
         #expect(batch.documents("out").count == 3 && !batch.folder.exists("out/report.csv"))
     }
 
-    @Test func `a table from a pipe can be mended too`() throws {
+    @Test func `rows of a table from a pipe can be corrected`() throws {
         let folder = batch.folder
         let arguments = try [Program.path()] + BatchCommand.arguments("out").map { $0 == "people.csv" ? "-" : $0 }
         func pipe(_ table: String) throws -> (code: Int32, output: String) {
@@ -165,12 +165,12 @@ struct BatchCommandTests {
         #expect(folder.exists("out/report.csv"))
     }
 
-    @Test func `what changed since a batch began is refused with a hint, and nothing is made`() throws {
+    @Test func `changed inputs of a batch are rejected with a hint, and no document is made`() throws {
         try batch.write("people.csv", BatchCommand.table(4))
         #expect(try batch.run("out").code == 0)
         let before = batch.files("out")
         let all = "name another folder with --output, or remove \"out\" to make all documents again"
-        let row = "restore the row, remove the document to make it again, or name another folder with --output"
+        let row = "restore the row, or remove the document to make it again, or name another folder with --output"
         func refused(_ what: String, _ more: String..., hint: String? = nil) throws {
             let result = try Program.run(BatchCommand.arguments("out", more), in: batch.folder)
             #expect(result.code == 1 && result.output.isEmpty, "\(what): \(result)")
@@ -198,7 +198,7 @@ struct BatchCommandTests {
 
     // MARK: Names
 
-    @Test func `two rows that want the same name make one document, and the second row is told`() throws {
+    @Test func `two rows with the same name make one document, and the second row is reported`() throws {
         try batch.write("people.csv", "name,city\nAna,Brest\nBo,\nAna,Lyon\n")
         let result = try batch.run("out")
         #expect(result.code == 1)
@@ -219,7 +219,7 @@ struct BatchCommandTests {
         #expect(batch.documents("named").keys.sorted() == ["Ana-1.pdf", "Ana-3.pdf", "Bo-2.pdf"])
     }
 
-    @Test func `a pattern for names is checked, and rows are told apart where it does not`() throws {
+    @Test func `a pattern for names is checked, and numbers distinguish rows with equal names`() throws {
         try batch.write("people.csv", "name\nAna\nBo\n")
         let wrong = try batch.run("out", "--name", "{nmae}.pdf")
         #expect(wrong.code == 1 && wrong.error.contains("hint: did you mean \"{name}\"?"), "\(wrong)")
@@ -231,7 +231,7 @@ struct BatchCommandTests {
 
     // MARK: Signing
 
-    @Test func `every code is signed with --sign, and another key does not go on`() throws {
+    @Test func `every code is signed with --sign, and a batch does not continue with another key`() throws {
         try batch.write("people.csv", "name\nAna\nBo\n")
         let uncoded = try batch.run("out", "--sign")
         #expect(uncoded.code == 1 && uncoded.error.contains("[no-signing-key]"), "\(uncoded)")

@@ -54,7 +54,7 @@ struct BatchInputTests {
         }
     }
 
-    @Test func `each mistake is told with its place, and the rows around it are made`() throws {
+    @Test func `each mistake is reported at its location, and other rows are made`() throws {
         var table = Array("name,birthDate,city,reasons\n".utf8)
         var line = 2
         var told: [String] = []
@@ -73,7 +73,7 @@ struct BatchInputTests {
         #expect(batch.report("out").count == Self.mistakes.count)
     }
 
-    @Test func `a byte order mark, semicolons and line ends of all kinds change nothing`() throws {
+    @Test func `a byte order mark, semicolons and any line ends give the same documents`() throws {
         try batch.write("people.csv", "name,city,reasons\nAna,\"a;b\",staff\nBo,Brest,guest\n")
         #expect(try batch.run("out").code == 0)
         let wanted = batch.documents("out")
@@ -144,7 +144,7 @@ struct BatchInputTests {
         return try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
 
-    @Test func `memory does not grow with the number of rows, nor with a row that never ends`() throws {
+    @Test func `memory grows neither with the number of rows nor with an endless row`() throws {
         func table(_ rows: Int) -> String {
             "name,city\nAna,\n" + String(repeating: ",Brest,a cell too many\n", count: rows)
         }

@@ -46,7 +46,7 @@ struct BatchJournalTests {
         #expect(folder.text("journal")?.hasSuffix("\(done(second)) 9\n") == true)
     }
 
-    @Test func `after a kill, the documents that are there are those that were made`() throws {
+    @Test func `after a kill, the journal lists exactly the existing documents`() throws {
         let block = [entry(1, "a.pdf"), entry(2, "b.pdf"), entry(3, "c.pdf")]
         try open().begin(block)
         try folder.write("a.pdf", "a.pdf")
@@ -80,7 +80,7 @@ struct BatchJournalTests {
         ("colophon-batch 2\nedition e 1\noptions 2\nrow 1 0 0 a\ndone\n", 5),
         ("colophon-batch 2\nedition e 1\noptions 2\nrow 1 0 0 a\ndone 0\n", 5),
     ])
-    func `what no batch wrote is damage, with its line`(text: String, line: Int) throws {
+    func `a line that no batch wrote is reported as damage with its number`(text: String, line: Int) throws {
         try folder.write("journal", text)
         #expect(throws: BatchRefusal.damagedJournal(path: folder("journal"), line: line)) { try open() }
         #expect(folder.text("journal") == text)

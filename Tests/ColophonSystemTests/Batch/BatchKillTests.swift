@@ -57,7 +57,7 @@ struct BatchKillTests {
 
     /// How many names of documents, or of documents that are set aside, there are when it is killed.
     @Test(arguments: [(0, 0), (0, 20), (1, 0), (60, 0), (100, 4)])
-    func `a batch that is killed goes on, and all is byte for byte as if nothing had been`(
+    func `a killed batch continues with byte-identical results`(
         documents: Int, aside: Int
     ) throws {
         // It may win the race against the signal: then it has to be whole, and we try again.
@@ -77,7 +77,7 @@ struct BatchKillTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `a batch that is stopped ends the rows at hand, says so, and goes on`(signal: Int32) throws {
+    func `a stopped batch finishes its current rows, reports it, and continues later`(signal: Int32) throws {
         // It may win the race against the signal: then it has to be whole, and we try again.
         for _ in 1...200 {
             let process = try disturb(signal) { $0.contains { $0.hasPrefix(".colophon-new") } }
@@ -96,7 +96,7 @@ struct BatchKillTests {
         Issue.record("the signal never came in time")
     }
 
-    @Test func `two runs into one folder do not meet`() throws {
+    @Test func `two runs cannot write into one folder at the same time`() throws {
         // The first may be done before it is held: then there is nothing to meet, and we try again.
         for _ in 1...20 {
             let process = try batch.process("out")

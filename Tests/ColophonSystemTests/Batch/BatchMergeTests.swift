@@ -16,7 +16,7 @@ struct BatchMergeTests {
                 + more, in: batch.folder)
     }
 
-    @Test func `all good rows stand in one file, in their order, and bad ones in a report beside it`() throws {
+    @Test func `all good rows are in one file in order, and bad ones in a report`() throws {
         try batch.write("people.csv", BatchCommand.table(90))
         let good = (1...90).filter { $0 % 7 > 0 && $0 % 11 > 0 }.map { "Person \($0) (Brest)" }
         let result = try merge("all/badges.pdf", "--jobs", "2")
@@ -41,7 +41,7 @@ struct BatchMergeTests {
         #expect(parts.sorted() == good.sorted())
     }
 
-    @Test func `the file keeps the rules of all our files, in two languages`() throws {
+    @Test func `the merged file conforms to PDF/UA and PDF/A in two languages`() throws {
         let people = (1...70).map { "Person \($0),\($0 % 2 == 0 ? "fr" : "en"),guest\n" }.joined()
         try batch.write("people.csv", "name,language,reasons\n" + people)
         let folder = batch.folder
@@ -57,7 +57,8 @@ struct BatchMergeTests {
         #expect(outline.output == (1...70).map { "\($0) Person-\($0)\n" }.joined())
     }
 
-    @Test func `a file of another kind is not written over, and a run that makes none leaves what was there`() throws {
+    @Test func `a file of another kind is not overwritten, and a run without documents keeps the existing file`() throws
+    {
         try batch.write("people.csv", "name\nAna\n")
         try batch.write("notes.txt", "By hand.")
         #expect(try merge("notes.txt").code == 3 && batch.folder.text("notes.txt") == "By hand.")
@@ -76,7 +77,7 @@ struct BatchMergeTests {
             batch.files(".").keys.filter { !$0.hasPrefix("std") }.sorted() == ["all.pdf", "notes.txt", "people.csv"])
     }
 
-    @Test func `a run that is killed or stopped leaves what was there`() throws {
+    @Test func `a killed or cancelled run keeps the existing file`() throws {
         try batch.write("people.csv", BatchCommand.table(150))
         #expect(try merge("whole.pdf").code == 1)
         for signal in [SIGKILL, SIGTERM] {
@@ -99,7 +100,7 @@ struct BatchMergeTests {
         }
     }
 
-    @Test func `one says where to, once`() throws {
+    @Test func `a merged batch needs exactly one output`() throws {
         try batch.write("people.csv", "name\nAna\n")
         let both = try merge("all.pdf", "--output", "out")
         #expect(both.code == 2 && both.error.contains("--output FOLDER or --merge FILE"), "\(both)")

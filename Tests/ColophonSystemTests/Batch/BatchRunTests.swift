@@ -32,7 +32,7 @@ struct BatchRunTests {
                 """)
     }
 
-    @Test func `files of others stay as they are, and links are not followed`() throws {
+    @Test func `foreign files are unchanged, and links are not followed`() throws {
         try folder.write("output/b.pdf", "of somebody else")
         try folder.link("output/c.pdf", to: folder("elsewhere"))
         try folder.write("t.csv", "name,state\na,good\nb,good\nc,good\n")
@@ -52,7 +52,7 @@ struct BatchRunTests {
         #expect(try FileManager.default.attributesOfItem(atPath: folder("output"))[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test func `what is in the folder does not depend on the number of threads`() throws {
+    @Test func `the documents do not depend on the number of threads`() throws {
         try folder.write("t.csv", BatchSample.table(700))
         let one = BatchSample(folder: folder, output: "one")
         let four = BatchSample(folder: folder, output: "four", jobs: 4)
@@ -60,7 +60,7 @@ struct BatchRunTests {
         #expect(one.all == four.all && one.documents.count > 300)
     }
 
-    @Test func `a second run makes nothing, and rows that were added since are made at its own moment`() throws {
+    @Test func `a second run makes only added rows, at its own moment`() throws {
         try folder.write("t.csv", "name,state\na,good\nb,bad\n")
         var sample = BatchSample(folder: folder)
         try sample.run("t.csv")
@@ -91,7 +91,7 @@ struct BatchRunTests {
         #expect(sample.report == nil && sample.documents.keys.sorted() == ["a.pdf", "b.pdf", "d.pdf", "new.pdf"])
     }
 
-    @Test func `mending a row leads to what a single run makes, whatever part it falls into`() throws {
+    @Test func `a corrected row gives the document of a single run in any shard`() throws {
         let mended = BatchSample.table(400).replacing(",bad,", with: ",good,").replacing("go\"od", with: "good")
         for count in [1, 3] {
             let shards = (1...count).compactMap { Shard("\($0)/\(count)") }
@@ -118,7 +118,7 @@ struct BatchRunTests {
         }
     }
 
-    @Test func `rows that say the same are told apart by how many there are`() throws {
+    @Test func `identical rows are distinguished by their count`() throws {
         try folder.write("t.csv", "name,state\na,good\na,good\nb,bad\n")
         let sample = BatchSample(folder: folder)
         #expect(try sample.run("t.csv").failed == 2)
@@ -126,7 +126,7 @@ struct BatchRunTests {
         #expect(try sample.run("t.csv") == .init(made: 1, madeBefore: 1))
     }
 
-    @Test func `a batch goes on only with what its documents were made of`() throws {
+    @Test func `a batch continues only with the same inputs`() throws {
         try folder.write("t.csv", "name,state\na,good\nb,good\n")
         let sample = BatchSample(folder: folder)
         try sample.run("t.csv")
@@ -143,7 +143,7 @@ struct BatchRunTests {
         #expect(sample.all == before, "nothing was made, and the report is as it was")
     }
 
-    @Test func `a document that was removed is made again of the row as it is now`() throws {
+    @Test func `a removed document is made again from the current row`() throws {
         try folder.write("t.csv", "name,state\na,good\nb,good\n")
         let sample = BatchSample(folder: folder)
         try sample.run("t.csv")
@@ -158,7 +158,7 @@ struct BatchRunTests {
         #expect(throws: changed) { try sample.run("t.csv") }
     }
 
-    @Test func `what no document was made of may change`() throws {
+    @Test func `inputs that no document used can change`() throws {
         try folder.write("t.csv", "name,state\na,bad\n")
         var sample = BatchSample(folder: folder)
         try sample.run("t.csv")
@@ -168,7 +168,7 @@ struct BatchRunTests {
         #expect(try sample.run("t.csv") == .init(madeBefore: 1))
     }
 
-    @Test func `two runs keep out of each other's way`() throws {
+    @Test func `two runs do not affect each other`() throws {
         try folder.write("t.csv", "name,state\na,good\n")
         let sample = BatchSample(folder: folder)
         try folder.write("output/x")
@@ -187,7 +187,7 @@ struct BatchRunTests {
         #expect(sample.all == ["report.csv": "mine"])
     }
 
-    @Test func `a stop is heard after the block at hand, and the next run goes on`() throws {
+    @Test func `a stop takes effect after the current block, and the next run continues`() throws {
         try folder.write("t.csv", BatchSample.table(700))
         let whole = BatchSample(folder: folder, output: "whole")
         try whole.run("t.csv")
@@ -200,14 +200,14 @@ struct BatchRunTests {
         #expect(sample.result == whole.result)
     }
 
-    @Test func `an empty table makes nothing and is no mistake`() throws {
+    @Test func `an empty table makes no document and is not an error`() throws {
         try folder.write("t.csv", "name,state\n\n,\n")
         let sample = BatchSample(folder: folder)
         #expect(try sample.run("t.csv") == .init())
         #expect(sample.documents.isEmpty && sample.report == nil)
     }
 
-    @Test func `each refusal has its words`() {
+    @Test func `each refusal has its message`() {
         let failure = SystemFailure(.open, "t.csv", code: EACCES)
         let words: [(BatchRefusal, String, String)] = [
             (.unreadable(failure), "unreadable", "\"t.csv\" cannot be read: Permission denied"),

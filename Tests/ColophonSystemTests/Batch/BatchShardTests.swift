@@ -23,7 +23,7 @@ struct BatchShardTests {
     }
 
     @Test(arguments: [3])
-    func `parts that GNU parallel spreads make what one run makes, byte for byte`(parts: Int) throws {
+    func `shards distributed by GNU parallel give the bytes of a single run`(parts: Int) throws {
         try batch.write("people.csv", BatchCommand.table(40) + "Person 2,,Lyon,staff\n\"lost\n")
         #expect(try batch.run("whole").code == 1)
         let whole = batch.documents("whole")
@@ -54,7 +54,7 @@ struct BatchShardTests {
         (Int(one.prefix { $0 != "," }) ?? 0) < (Int(other.prefix { $0 != "," }) ?? 0)
     }
 
-    @Test func `another number of parts is not mixed in`() throws {
+    @Test func `shards of another count are rejected`() throws {
         try batch.write("people.csv", BatchCommand.table(9))
         #expect(try batch.run("out", "--shard", "1/2").code != 3)
         let before = batch.documents("out")

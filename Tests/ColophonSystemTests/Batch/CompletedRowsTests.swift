@@ -3,7 +3,7 @@ import Testing
 @testable import ColophonSystem
 
 struct CompletedRowsTests {
-    @Test func `a row is met as often as it has documents`() {
+    @Test func `a row counts as complete as often as it has documents`() {
         var rows = CompletedRows([7, 3, 7, .max])
         #expect(rows.contains(3) && rows.contains(.max) && !rows.contains(4) && !rows.isEmpty)
         #expect(rows.missing == [3: 0, 7: 0, .max: 0])

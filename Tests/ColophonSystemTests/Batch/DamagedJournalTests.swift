@@ -27,7 +27,7 @@ struct DamagedJournalTests {
         return changed
     }
 
-    @Test func `whatever a journal says, nothing crashes and no document changes`() throws {
+    @Test func `a journal with any content neither crashes the run nor changes a document`() throws {
         try folder.write("t.csv", BatchSample.table(300))
         let sample = BatchSample(folder: folder)
         try sample.run("t.csv")

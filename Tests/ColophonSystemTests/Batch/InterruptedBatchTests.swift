@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a batch killed at any operation goes on, and all is as if nothing had been`() throws {
+    @Test func `a batch killed at any operation continues with the same result`() throws {
         let whole = BatchSample(folder: folder, output: "whole")
         try whole.run("small.csv")
         let sample = BatchSample(folder: folder)
@@ -56,7 +56,7 @@ import Testing
         #expect(operations > 60)
     }
 
-    @Test func `one that is killed while it goes on does so too, and lines without an end do no harm`() throws {
+    @Test func `a batch that is killed again continues too, and incomplete lines have no effect`() throws {
         let whole = BatchSample(folder: folder, output: "whole")
         try whole.run("t.csv")
         let sample = BatchSample(folder: folder)
@@ -74,7 +74,7 @@ import Testing
         #expect(operations > 1_000)
     }
 
-    @Test func `what is made by a later run says so, and nothing is made twice`() throws {
+    @Test func `documents of a later run state its moment, and no document is made twice`() throws {
         let whole = BatchSample(folder: folder, output: "whole")
         try whole.run("small.csv")
         let later = BatchSample(folder: folder, moment: 1_900_000_000)
@@ -96,7 +96,7 @@ import Testing
         #expect(mixed > 2)
     }
 
-    @Test func `a disk that refuses once ends the run, and the next one goes on`() throws {
+    @Test func `an error of the disk ends the run, and the next one continues`() throws {
         let whole = BatchSample(folder: folder, output: "whole")
         try whole.run("small.csv")
         let sample = BatchSample(folder: folder)

@@ -28,7 +28,7 @@ struct ShardTests {
     }
 
     @Test(arguments: [1, 2, 3, 7, 40])
-    func `the parts together are what one run makes, in one folder or in several`(count: Int) throws {
+    func `the shards together give the documents of one run, in one or several folders`(count: Int) throws {
         try folder.write("t.csv", BatchSample.table(500))
         let whole = BatchSample(folder: folder, output: "whole")
         try whole.run("t.csv")

@@ -31,7 +31,7 @@ import Testing
         #expect(try mode("private") == 0o700 && mode("private/d") == 0o700 && mode("private/d/e") == 0o600)
     }
 
-    @Test func `a file that another program has changed meanwhile is left alone, and all others with it`() throws {
+    @Test func `if another program has changed one file, no file is changed`() throws {
         try folder.write("b.json", "other")
         for change in [FileChange.replace("b.json", new, former: old), .replace("gone.json", new, former: old)] {
             #expect(throws: OutputError.changedMeanwhile(folder(change.path))) {
@@ -44,7 +44,7 @@ import Testing
         #expect(folder.tree("") == ["b.json": "other"])
     }
 
-    @Test func `no link below the folder is followed, and no path leads out of it`() throws {
+    @Test func `links below the folder are not followed, and paths cannot leave it`() throws {
         try folder.write("target/b.json", "old")
         try folder.link("link.json", to: folder("target/b.json"))
         try folder.link("link", to: folder("target"))
@@ -107,7 +107,7 @@ import Testing
         #expect(folder.tree("") == ["a": "old"])
     }
 
-    @Test func `a record that somebody else wrote leads to nothing outside of the folder`() throws {
+    @Test func `a foreign record cannot affect files outside the folder`() throws {
         try folder.write("outside", "kept")
         try folder.write(".colophon-old-outside", "other")
         for path in ["../outside", "a/../../outside", folder("outside"), "", "a//b", "."] {

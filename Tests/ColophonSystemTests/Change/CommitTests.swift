@@ -16,7 +16,7 @@ import Testing
         new.map { .add($0.path.text, $0.bytes) } + changed.map { .replace($0.path.text, $0.bytes) }
     }
 
-    @Test func `a refusal at any moment leaves everything as it was`() throws {
+    @Test func `a failure at any operation leaves everything unchanged`() throws {
         let new = try files(["site.yml", "about.yml", "en/privacy.md", "fr/a/b.md"])
         let changed = try files(["old.yml", "en/old.md"])
         var refusals = 0
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: Door.allCases)
-    func `every door undoes, and tells what it cannot undo`(door: Door) throws {
+    func `every kind of write is undone, and reports what cannot be undone`(door: Door) throws {
         var reports = 0
         for second in 0...4 {
             var operation = 0
@@ -126,7 +126,7 @@ import Testing
         #expect(folder.tree(".") == ["content/": "", "content/b.md": "mine"])
     }
 
-    @Test func `all that is there is found, links and folders too`() throws {
+    @Test func `existing files, links and folders are found`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a", "")
         try folder.link("b", to: "nowhere")

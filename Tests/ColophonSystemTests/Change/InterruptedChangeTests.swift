@@ -143,7 +143,7 @@
             }
         }
 
-        @Test func `a killed program lets the list be opened with the old passcode`() throws {
+        @Test func `after a kill, the list opens with the old passcode`() throws {
             for number in [12, 20, 21] {
                 try folder.write("attestations/people.yml", "- firstName: Camille\n")
                 for arguments in [Self.addAnna, Self.sealPeople] { #expect(try run(arguments).code == 0) }
@@ -158,7 +158,7 @@
             }
         }
 
-        @Test func `what was typed stays in memory when the encrypted file cannot be written`() throws {
+        @Test func `an edited text is kept in memory if the encrypted file cannot be written`() throws {
             let encrypted = try #require(folder.bytes("content/environments.bin"))
             let before = FileOperations.files(folder("content"))
             var failures = 0

@@ -35,7 +35,7 @@ struct EditCommandTests {
     private var message: [UInt8] { folder.bytes("content/environments.bin") ?? [] }
     private var left: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder("memory"))) ?? ["?"] }
 
-    @Test func `what is saved is encrypted again, and nothing is left`() throws {
+    @Test func `a saved text is encrypted again, and no plain file is left`() throws {
         let result = try edit("sed -i s/used.example/new.example/ \"$1\"; touch \"$1~\"; mkdir \"$(dirname \"$1\")/x\"")
         #expect(result.code == 0 && result.output == "Encrypted content/environments.bin again\n", "\(result)")
         let expected = EncryptedSample.clearText.replacing("used.example", with: "new.example", maxReplacements: 1)
@@ -98,7 +98,7 @@ struct EditCommandTests {
         #expect(!folder.exists("opened"))
     }
 
-    @Test func `the folder of a killed program goes, unless its text was edited`() throws {
+    @Test func `the folder of a killed program is removed, unless its text was edited`() throws {
         for script in ["", "echo >> \"$1\"; "] {
             try folder.write("edit.sh", script + "touch open; while [ ! -e go ]; do sleep 0.01; done")
             let process = try Program.process(["env", "edit"], in: folder, environment: environment)
@@ -169,7 +169,7 @@ struct EditCommandTests {
         #expect(try EncryptedSample.open(message) == EncryptedSample.clearText + "\n")
     }
 
-    @Test func `mistakes are shown on a terminal, which asks whether to go on`() throws {
+    @Test func `mistakes are shown on a terminal with a question whether to continue`() throws {
         try folder.write(
             "edit.sh",
             """

@@ -41,7 +41,7 @@ struct EncryptedSecretsTests {
         #expect(count > 5)
     }
 
-    @Test func `a build from the encrypted file writes what pages use, and no more`() throws {
+    @Test func `a build with the encrypted file writes only values that pages use`() throws {
         for (arguments, variables) in [
             (["--password-file", "password.txt"], [:]), ([], ["COLOPHON_PASSWORD": EncryptedSample.password]),
         ] as [([String], [String: String])] {

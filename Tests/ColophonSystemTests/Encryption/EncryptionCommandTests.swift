@@ -20,7 +20,7 @@ struct EncryptionCommandTests {
 
     // MARK: encrypt
 
-    @Test func `a clear file is encrypted and stays until somebody removes it`() throws {
+    @Test func `a plain file is encrypted and kept until the user removes it`() throws {
         try folder.writeEncryptedSample()
         try FileManager.default.removeItem(atPath: folder("content/environments.bin"))
         try folder.write("content/environments.json", EncryptedSample.clearText)
@@ -42,7 +42,7 @@ struct EncryptionCommandTests {
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder("content"))).count == 5)
     }
 
-    @Test func `a password that others can read is told of`() throws {
+    @Test func `a password file that others can read is reported`() throws {
         try folder.writeEncryptedSample()
         try folder.write("clear.json", EncryptedSample.clearText)
         for (mode, isTold) in [(mode_t(0o644), true), (0o640, true), (0o600, false)] {
@@ -57,7 +57,7 @@ struct EncryptionCommandTests {
         }
     }
 
-    @Test func `YAML is encrypted as it is, from any file to any file`() throws {
+    @Test func `YAML is encrypted unchanged, from any file to any file`() throws {
         let yaml = "# Kept by hand.\nconfigurations: { Debug: { a: b } }\n"
         try folder.write("elsewhere/clear.yml", yaml)
         #expect(try env("encrypt", "elsewhere/clear.yml").code == 0)
@@ -79,7 +79,7 @@ struct EncryptionCommandTests {
         #expect(folder.exists("content/environments.json"))
     }
 
-    @Test func `without a file, with two of them, or without a password nothing is encrypted`() throws {
+    @Test func `encrypting needs exactly one file and a password`() throws {
         let none = try env("encrypt")
         #expect(none.code == 1 && none.error.contains("[no-environment-file]"), "\(none)")
         try folder.write("content/environments.json", EncryptedSample.clearText)
@@ -109,7 +109,7 @@ struct EncryptionCommandTests {
 
     // MARK: decrypt
 
-    @Test func `the clear text is printed as it was`() throws {
+    @Test func `the decrypted text is printed unchanged`() throws {
         for text in [EncryptedSample.clearText, "a\r\nb\u{0}\u{E9}", ""] {
             try folder.write("content/environments.bin", bytes: try EncryptedSample.seal(text))
             let result = try env("decrypt")
@@ -117,7 +117,7 @@ struct EncryptionCommandTests {
         }
     }
 
-    @Test func `a file is written for its owner alone, and replaces nothing`() throws {
+    @Test func `a decrypted file is readable by its owner alone and replaces no file`() throws {
         try folder.writeEncryptedSample()
         let result = try env("decrypt", "-o", "private/clear.json")
         #expect(result.code == 0 && !result.output.contains("used.example"), "\(result)")
@@ -129,7 +129,7 @@ struct EncryptionCommandTests {
         #expect(folder.text("mine.json") == "{}")
     }
 
-    @Test func `a clear text is never written where it would be published`() throws {
+    @Test func `a decrypted text is never written to a published folder`() throws {
         try folder.writeEncryptedSample()
         let early = try env("decrypt", "-o", "output/environments.json")
         #expect(early.code == 3 && early.error.contains("[clear-text-in-output]"), "\(early)")
@@ -144,7 +144,7 @@ struct EncryptionCommandTests {
         #expect(!folder.exists("public/x.json") && !folder.exists("public/en/x.json"))
     }
 
-    @Test func `a wrong password and damage print nothing of the file`() throws {
+    @Test func `with a wrong password or damage, no part of the file is printed`() throws {
         try folder.writeEncryptedSample()
         let message = try #require(folder.bytes("content/environments.bin"))
         for index in [0, 1, 5, 15, 30, 60, message.count - 40, message.count - 1] {

@@ -16,7 +16,7 @@ struct PasswordTests {
     private var page: String { folder.text("output/en/privacy/index.html") ?? "" }
 
     @Test(arguments: ["", "\n", "\r\n"])
-    func `a file gives it, and one line end at its end is none of it`(end: String) throws {
+    func `a file can contain the password, and one final line end is removed`(end: String) throws {
         try folder.write("password.txt", EncryptedSample.password + end)
         chmod(folder("password.txt"), 0o600)
         let result = try Program.run("build", "--password-file", "password.txt", in: folder)
@@ -24,7 +24,7 @@ struct PasswordTests {
         #expect(page.contains(Self.used))
     }
 
-    @Test func `nothing else is cut off a file, and nothing at all off the variable`() throws {
+    @Test func `only one line end is removed from a password file, and none from the variable`() throws {
         for end in ["\n\n", "\r\n\n", "\r", " "] {
             try folder.write("password.txt", EncryptedSample.password + end)
             let result = try Program.run("check", "--password-file", "password.txt", in: folder)
@@ -44,7 +44,7 @@ struct PasswordTests {
         #expect(try Program.run("check", "--password-file", "password.txt", in: folder).code == 0)
     }
 
-    @Test func `standard input and a pipe give it`() throws {
+    @Test func `standard input and a pipe can provide the password`() throws {
         try folder.write("password.txt", EncryptedSample.password + "\n")
         let result = try Program.run(
             ["check", "--password-file", "-"], in: folder,
@@ -59,14 +59,14 @@ struct PasswordTests {
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func `the file is asked before the variable`() throws {
+    @Test func `the password file takes precedence over the variable`() throws {
         try folder.write("password.txt", EncryptedSample.password)
         let wrong = ["COLOPHON_PASSWORD": "wrong"]
         #expect(
             try Program.run("check", "--password-file", "password.txt", in: folder, environment: wrong).code == 0)
     }
 
-    @Test func `a password without a byte is refused, wherever it comes from`() throws {
+    @Test func `an empty password is rejected from any source`() throws {
         try folder.write("empty.txt")
         try folder.write("line.txt", "\n")
         for (arguments, environment, words) in [
@@ -91,7 +91,7 @@ struct PasswordTests {
         #expect(try Program.run("build", "--password-file", "", in: folder).code == 2)
     }
 
-    @Test func `without one every verb that reads content says what to do`() throws {
+    @Test func `without a password, every command that reads content explains the options`() throws {
         for verb in [["build"], ["check"], ["plan"], ["bundle"], ["env", "list"], ["diff", "privacy"]] {
             let result = try Program.run(verb, in: folder, preparing: { $0.standardInput = FileHandle.nullDevice })
             let head = "content/environments.bin: error: this file is encrypted, and there is no password"
@@ -101,7 +101,7 @@ struct PasswordTests {
         #expect(!folder.exists("output"))
     }
 
-    @Test func `nobody is asked for a password that no file needs`() throws {
+    @Test func `no password is requested if no file needs it`() throws {
         try FileManager.default.removeItem(atPath: folder("content/environments.bin"))
         try folder.write("content/environments.json", EncryptedSample.clearText)
         // The file is not even opened.
@@ -110,7 +110,7 @@ struct PasswordTests {
 
     // MARK: The terminal
 
-    @Test func `a terminal is asked, and does not show what is typed`() throws {
+    @Test func `a terminal prompts for the password without showing it`() throws {
         let (code, screen) = try Program.converse(
             ["build"], in: folder, answers: [("Password of content/environments.bin: ", EncryptedSample.password)])
         #expect(code == 0, "\(screen)")
@@ -126,7 +126,7 @@ struct PasswordTests {
         #expect(end.code == 1 && end.screen.contains("there is no password"), "\(end)")
     }
 
-    @Test func `a new password is asked for twice`() throws {
+    @Test func `a new password has to be typed twice`() throws {
         try FileManager.default.removeItem(atPath: folder("content/environments.bin"))
         try folder.write("content/environments.json", EncryptedSample.clearText)
         let (first, again) = ("New password for content/environments.bin: ", "Repeat it: ")
@@ -139,7 +139,7 @@ struct PasswordTests {
         #expect(try EncryptedSample.open(message, "the right one") == EncryptedSample.clearText)
     }
 
-    @Test func `a terminal that was asked on shows again what is typed, after Ctrl-C too`() throws {
+    @Test func `the terminal shows typed text again after a prompt, also after Ctrl-C`() throws {
         var (master, slave): (Int32, Int32) = (-1, -1)
         try #require(openpty(&master, &slave, nil, nil, nil) == 0)
         defer {

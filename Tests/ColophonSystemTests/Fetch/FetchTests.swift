@@ -10,7 +10,7 @@ import Testing
     let asker: Referrer
     init() throws { asker = try Referrer() }
 
-    @Test func `nothing is asked unless it is allowed`() throws {
+    @Test func `no server is contacted without --fetch`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         let found = asker.list(server, mayAsk: false)
         #expect(found.text == nil && found.diagnostics.isEmpty)
@@ -18,7 +18,7 @@ import Testing
         #expect(!asker.folder.exists("cache"))
     }
 
-    @Test func `a list is had, kept, and used without asking`() throws {
+    @Test func `a list is fetched, cached and used without a request`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         #expect(asker.list(server).text == oneApp("Tide"))
         let later = asker.list(server, mayAsk: false)
@@ -36,7 +36,7 @@ import Testing
         #expect(server.requests.map(\.target) == ["/a?apikey=k3y%2Fof%2Bthe~c%40stle&lang=en"])
     }
 
-    @Test func `a server that fails in every language is told once`() throws {
+    @Test func `a server that fails in every language is reported once`() throws {
         let server = try LocalServer { _ in .reply(500) }
         let address = server.origin + "/a?lang={language}"
         let fetched = asker.fetch(site(address, languages: ["en", "fr", "de"]))
@@ -48,7 +48,7 @@ import Testing
         #expect(diagnostic.notes.map(\.message) == others)
     }
 
-    @Test func `a variable that is not set is an error, and no one is asked`() throws {
+    @Test func `an unset variable is an error, and no server is contacted`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         var asker = asker
         asker.variables = ["APPS_PLUS_KEY": ""]
@@ -59,7 +59,7 @@ import Testing
 
     // MARK: ETag
 
-    @Test func `what has not changed is not sent again`() throws {
+    @Test func `an unchanged answer is not sent again`() throws {
         let server = try LocalServer { request in
             request.headers["if-none-match"] == "\"one\""
                 ? .reply(304) : .reply(200, ["ETag: \"one\""], oneApp("Tide"))
@@ -70,7 +70,7 @@ import Testing
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"one\""])
     }
 
-    @Test func `a server that says unchanged though we have nothing is asked once more`() throws {
+    @Test func `a server that answers 304 without a cached answer is asked again`() throws {
         let mends = try LocalServer { $0.number == 0 ? .reply(304) : .reply(200, [], oneApp("Tide")) }
         #expect(asker.list(mends).text == oneApp("Tide"))
         let insists = try LocalServer { _ in .reply(304) }
@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: [
         "one", "\"a\r\nX: y\"", "\"" + String(repeating: "x", count: 300) + "\"", "\"a b\"", "\"a", "\u{e9}",
     ])
-    func `a tag that is none is not handed back`(tag: String) throws {
+    func `an invalid ETag is not sent back`(tag: String) throws {
         let server = try LocalServer { _ in .reply(200, ["ETag: \(tag)"], oneApp("Tide")) }
         for _ in 1...2 { #expect(asker.list(server).text == oneApp("Tide")) }
         #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil && $0.headers["x"] == nil })
@@ -91,7 +91,7 @@ import Testing
     // MARK: What was kept
 
     @Test(arguments: [500, 502, 503, 429, 408])
-    func `an earlier answer is used when the server is unwell`(status: Int) throws {
+    func `an earlier answer is used after an error of the server`(status: Int) throws {
         let server = try LocalServer { $0.number == 0 ? .reply(200, [], oneApp("Tide")) : .reply(status, [], "{}") }
         _ = asker.list(server)
         let found = asker.list(server)
@@ -104,7 +104,7 @@ import Testing
         "<html>Log in</html>", "[]", "{}", "{ \"items\": 5 }", "", "{ \"items\": [", "\u{0}",
         String(repeating: "{ \"type\": \"section\", \"children\": [", count: 5_000),
     ])
-    func `an earlier answer is used when the new one is no list of apps, and stays kept`(body: String) throws {
+    func `an earlier answer is used and kept if the new one is not a list of apps`(body: String) throws {
         let server = try LocalServer { $0.number == 0 ? .reply(200, [], oneApp("Tide")) : .reply(200, [], body) }
         _ = asker.list(server)
         let found = asker.list(server)
@@ -112,7 +112,7 @@ import Testing
         #expect(asker.list(server, mayAsk: false).text == oneApp("Tide"))
     }
 
-    @Test func `an earlier answer is used when no one is there`() throws {
+    @Test func `an earlier answer is used if the server is unreachable`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         _ = asker.list(server)
         server.stop()
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: [400, 401, 403, 404, 410])
-    func `a refusal is an error even when there is an earlier answer`(status: Int) throws {
+    func `a refusal is an error even with an earlier answer`(status: Int) throws {
         let server = try LocalServer {
             $0.number == 0 ? .reply(200, [], oneApp("Tide")) : .reply(status, [], oneApp("Not this"))
         }
@@ -134,7 +134,7 @@ import Testing
         #expect(found.text == nil && found.diagnostics.map(\.id) == ["fetch-refused"] && found.diagnostics.hasErrors)
     }
 
-    @Test func `a kept file that was damaged counts as none`() throws {
+    @Test func `a damaged cached file is ignored`() throws {
         let server = try LocalServer { _ in .reply(200, ["ETag: \"one\""], oneApp("Tide")) }
         _ = asker.list(server)
         let name = try #require(asker.folder.tree("cache/colophon").keys.first { $0.hasSuffix(".kept") })
@@ -154,7 +154,7 @@ import Testing
         #expect(asker.folder.text(path) == good)
     }
 
-    @Test func `a tag in a kept file that is no tag goes into no request`() throws {
+    @Test func `an invalid ETag in a cached file is not sent`() throws {
         let server = try LocalServer { _ in .reply(200, ["ETag: \"one\""], oneApp("Tide")) }
         _ = asker.list(server)
         let name = try #require(asker.folder.tree("cache/colophon").keys.first { $0.hasSuffix(".kept") })
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func `what is kept is for its owner alone`() throws {
+    @Test func `cached answers are readable by their owner alone`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         _ = asker.list(server)
         let name = try #require(asker.folder.tree("cache/colophon").keys.first { $0.hasSuffix(".kept") })
@@ -179,7 +179,7 @@ import Testing
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
 
-    @Test func `a folder that cannot be written is told and costs nothing else`() throws {
+    @Test func `an unwritable cache folder is reported without further effects`() throws {
         try asker.folder.write("cache", "a file")
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         let found = asker.list(server)

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `icons come with the list and are kept`() throws {
+    @Test func `icons are fetched with the list and cached`() throws {
         let server = try server { _ in .reply(200, [], gif(48)) }
         let content = site(server.origin + "/apps")
         for mayAsk in [true, false] {
@@ -33,7 +33,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func `icons are not asked for when they are not wanted`() throws {
+    @Test func `icons are not fetched if cacheIcons is false`() throws {
         let server = try server { _ in .reply(200, [], gif(48)) }
         let fetched = asker.fetch(site(server.origin + "/apps", item: ", cacheIcons: false"))
         #expect(fetched.value.icons.isEmpty && fetched.diagnostics.isEmpty)
@@ -103,7 +103,7 @@ import Testing
     @Test(arguments: [
         ["--fetch-timeout", "0"], ["--fetch-timeout", "x"], ["--fetch-timeout", "601"], ["--cache", ""],
     ])
-    func `wrong usage gives 2`(arguments: [String]) throws {
+    func `a usage error gives exit code 2`(arguments: [String]) throws {
         let process = try Program.process(["build"] + arguments, in: asker.folder)
         (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
         try process.run()

@@ -91,7 +91,7 @@ import Testing
     ]
 
     @Test(arguments: servers.keys.sorted())
-    func `nothing shows the key`(of name: String) throws {
+    func `no output shows the key`(of name: String) throws {
         let server = try LocalServer(try #require(Self.servers[name]))
         try write(server)
         let seen = try everything(after: "build", "--fetch")
@@ -100,7 +100,7 @@ import Testing
         #expect(server.requests.allSatisfy { $0.headers["referer"] == nil && $0.headers["cookie"] == nil })
     }
 
-    @Test func `a text with the key is not written, whoever wrote it`() throws {
+    @Test func `a text with the key is never written`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         try write(server)
         try folder.write("content/assets/notes.txt", "The key is k3y%2Fof%2bthe%7Ec&#64;stle.")
@@ -124,7 +124,7 @@ import Testing
         expectNoTrace(try everything(after: "check", "--fetch"), in: "the check")
     }
 
-    @Test func `a key in the file is not shown either, whatever else is wrong on its line`() throws {
+    @Test func `a key written in the file is not shown in messages about its line`() throws {
         let server = try LocalServer { _ in [] }
         try write(server, query: "apikey=\(Self.encoded)\", flaten: true, priority: x, source: \"twice")
         let process = try Program.run("check", in: folder)
@@ -134,7 +134,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `an icon's address gets nothing of the environment`() throws {
+    @Test func `variables are not inserted into addresses of icons`() throws {
         let server = try LocalServer {
             $0.path == "/apps"
                 ? .reply(200, [], oneApp("Tide", icon: "http://\($0.headers["host"] ?? "")/i?x=${APPS_PLUS_KEY}"))

@@ -55,7 +55,7 @@ import Testing
         ("http://{{env.HOST}}/apps?apikey={{env.APPS_PLUS_API_KEY}}&lang={language}", ", secret: [\"*_KEY\"]"),
         ("http://{{env.HOST}}/apps?apikey=${APPS_PLUS_KEY}&lang={language}", ""),
     ])
-    func `the server is asked with the key, and nothing else has it`(_ source: String, _ secret: String) throws {
+    func `only the request contains the key`(_ source: String, _ secret: String) throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide Clock")) }
         try write(server, source: source, secret: secret)
         for arguments in [["build", "--fetch"], ["build"], ["check"], ["plan"]] {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: ["{{env.APPS_PLUS_URL}}&lang={language}", "${APPS_PLUS_URL}&lang={language}"])
-    func `a failure shows the address as it is written, and an echoed key is not used`(_ source: String) throws {
+    func `a failure shows the address as written, and an echoed key is rejected`(_ source: String) throws {
         let answers: [[LocalServer.Step]] = [.reply(200, [], oneApp(Self.key)), .reply(403, [], Self.key)]
         for answer in answers {
             let server = try LocalServer { _ in answer }

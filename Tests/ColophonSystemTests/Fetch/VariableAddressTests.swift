@@ -30,7 +30,7 @@ import Testing
         return seen
     }
 
-    @Test func `the value is asked as it is, and is not kept`() throws {
+    @Test func `the value is sent unchanged and not cached`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         let asker = try asker(server.origin + Self.query)
         let fetched = asker.fetch(site(Self.source))
@@ -42,7 +42,7 @@ import Testing
         #expect(!seen.contains("k3y") && !seen.contains(server.origin))
     }
 
-    @Test func `an answer is kept for the value that it was had with`() throws {
+    @Test func `an answer is cached for the value of its request`() throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp("Tide")) }
         var asker = try asker(server.origin + "/one")
         _ = asker.fetch(site(Self.source))
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: ["k3y/of+the~c@stle", "k3y%2Fof%2Bthe~c%40stle", "k3y\\/of+the~c@stle"])
-    func `an answer that gives the key of the address away is not used`(trace: String) throws {
+    func `an answer that contains the key of the address is rejected`(trace: String) throws {
         let server = try LocalServer { _ in .reply(200, [], oneApp(trace)) }
         let asker = try asker(server.origin + Self.query)
         let fetched = asker.fetch(site(Self.source))

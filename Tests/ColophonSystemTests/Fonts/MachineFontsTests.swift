@@ -46,7 +46,7 @@ import Typesetting
         #expect(found(fonts, "日") == nil)
     }
 
-    @Test func `broken files, circles of links, pipes and fonts that may not be embedded are passed over`() throws {
+    @Test func `broken files, cyclic links, pipes and fonts that forbid embedding are skipped`() throws {
         try put("NotoSans-Regular", as: "fonts/broken.ttf") { $0.removeLast($0.count / 2) }
         try put("NotoSans-Regular", as: "fonts/forbidden.ttf", forbid)
         try folder.write("fonts/text.otf", "a text")
@@ -71,7 +71,7 @@ import Typesetting
         }
     }
 
-    @Test func `nothing is looked at before a character is asked for`() throws {
+    @Test func `no font is opened before a character is requested`() throws {
         try put("NotoSans-Regular", as: "1.ttf")
         let fonts = MachineFonts(folders: [folder.path])
         let face = try FontFace([UInt8](try Data(contentsOf: URL(filePath: Self.shipped + "NotoSansArabic-Bold.ttf"))))
@@ -107,7 +107,7 @@ import Typesetting
     private static let droid = "/usr/share/fonts/truetype/droid"
 
     @Test(.enabled(if: Needed.isHere(droid + "/DroidSansFallbackFull.ttf"), Needed.reason))
-    func `Han characters are found in the font that stands in for them`() throws {
+    func `Han characters are found in the font for their region`() throws {
         try put("NotoSans-Regular", as: "1.ttf")
         let fonts = MachineFonts(folders: [folder.path, Self.droid])
         #expect(found(fonts, "日", language: "zh-Hans") == found(fonts, "の", language: "ja"))

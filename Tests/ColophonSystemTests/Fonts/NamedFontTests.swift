@@ -32,14 +32,14 @@ import Typesetting
     }
 
     @Test(.enabled(if: Needed.isHere(droid), Needed.reason))
-    func `a font that the site names is found, and only a part of it is in the file`() throws {
+    func `a font that the site names is embedded as a subset`() throws {
         let font = [UInt8](try Data(contentsOf: URL(filePath: Self.droid)))
         let built = try build("{ fonts: [fonts/droid.ttf], collection: false }", fonts: ["fonts/droid.ttf": font])
         #expect(!built.diagnostics.contains { ["missing-glyph", "stray-file", "bad-font"].contains($0.id) })
         #expect(built.pdf.count > 1000 && built.pdf.count < font.count / 20)
     }
 
-    @Test func `without a font one warning tells where the first character stands, and how many there are`() throws {
+    @Test func `without a font, one warning has the location of the first character and the count`() throws {
         let missing = try build("{ collection: false }", fonts: [:]).diagnostics.filter { $0.id == "missing-glyph" }
         #expect(missing.count == 1)
         #expect(missing.first?.message.contains(" Chinese, Japanese or Korean characters of this text") == true)
@@ -47,7 +47,7 @@ import Typesetting
         #expect(missing.first?.location?.start != nil)
     }
 
-    @Test func `a named font is asked before others, and others for what it lacks`() throws {
+    @Test func `a named font takes precedence, and others provide what it lacks`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../../themes/plain/fonts/")
         func faces(_ name: String) throws -> [FontFace] {

@@ -25,7 +25,7 @@ struct InitAddTests {
 
     private func errors() throws -> String { try Program.run("check", in: folder).error }
 
-    @Test func `what the message of a bare site says makes it whole`() throws {
+    @Test func `following the message about an incomplete site completes it`() throws {
         try writeBareSite()
         let error = try errors()
         let hint = try #require(error.firstMatch(of: /hint: "colophon (init[^"]*)"/), "\(error)").1
@@ -42,7 +42,7 @@ struct InitAddTests {
         #expect(!(try errors()).contains("[incomplete-app]"))
     }
 
-    @Test func `each part is added once, and what is there is left as it is`() throws {
+    @Test func `each part is added once, and existing files are unchanged`() throws {
         #expect(try add("--yes", "--name", "Tides", "--languages", "en").code == 0)
         let about = try #require(folder.text("content/about.yml"))
         try folder.write("content/about.yml", about + "# The end.\n")
@@ -64,7 +64,7 @@ struct InitAddTests {
         #expect(try Program.run("check", in: folder).code == 0)
     }
 
-    @Test func `the contact of about yml is not asked for again`() throws {
+    @Test func `the contact of about yml is used without asking again`() throws {
         #expect(try add("--yes", "--name", "Tides", "--languages", "en", "--contact", "a@b.example").code == 0)
         #expect(try add("--add", "legal", "--add", "support").code == 0)
         for name in ["legal", "support"] {
@@ -101,7 +101,7 @@ struct InitAddTests {
         #expect(alone.code == 2 && alone.error.contains("hint: write ja/legal.md yourself"), "\(alone)")
     }
 
-    @Test func `a language brings the texts of every document there is a model of`() throws {
+    @Test func `adding a language adds the texts of every document with a model`() throws {
         #expect(try add("--yes", "--name", "Tides", "--languages", "en").code == 0)
         try folder.write("content/en/own.md", "# Own\n\nText.\n")
         let result = try add("--add", "fr", "--contact", "a@b.example")
@@ -115,14 +115,14 @@ struct InitAddTests {
         #expect(check.code == 0, "\(check)")
     }
 
-    @Test func `a list of languages on lines of its own is kept so`() throws {
+    @Test func `a list of languages on separate lines keeps its form`() throws {
         try writeBareSite()
         try folder.write("content/site.yml", "title: Tides\nlanguages:\n  - en # first\ntheme: plain\n")
         #expect(try add("--add", "de").code == 0)
         #expect(folder.text("content/site.yml") == "title: Tides\nlanguages:\n  - en # first\n  - de\ntheme: plain\n")
     }
 
-    @Test func `apps stand side by side in folders of their own`() throws {
+    @Test func `each app has its own folder`() throws {
         try folder.write("content/site.yml", "title: All\nbaseURL: https://all.example/\nlanguages: [en]\n")
         let first = try add("--add", "app", "--name", "High Tides!", "--app", "tides")
         #expect(first.code == 0, "\(first)")
@@ -141,7 +141,7 @@ struct InitAddTests {
         #expect(try Program.run("check", in: folder).code == 0)
     }
 
-    @Test func `what one part finds there does not stop the next`() throws {
+    @Test func `an existing part does not stop the next one`() throws {
         try folder.write("content/site.yml", "title: All\nbaseURL: https://all.example/\nlanguages: [en]\n")
         #expect(try add("--add", "app", "--name", "One", "--app", "one").code == 0)
         let both = try add("--add", "terms", "--add", "app", "--app", "one", "--name", "Two")
@@ -159,7 +159,7 @@ struct InitAddTests {
         (["--add", "fr", "--languages", "fr"], "--languages is for a first site"),
         (["--add", "terms", "--contact", "x"], "neither a mail address"),
     ])
-    func `what cannot be added is said, and nothing is written`(arguments: [String], words: String) throws {
+    func `an impossible addition is reported, and no file is written`(arguments: [String], words: String) throws {
         #expect(try add("--yes", "--name", "Tides", "--languages", "en").code == 0)
         let before = folder.tree(".")
         let result = try Program.run(["init"] + arguments, in: folder)
@@ -168,7 +168,7 @@ struct InitAddTests {
         #expect(folder.tree(".") == before)
     }
 
-    @Test func `a file whose form cannot be added to says what to write`() throws {
+    @Test func `a file with an unsupported form is reported with the lines to add`() throws {
         try writeBareSite()
         try folder.write("content/about.yml", "{ name: Tides }\n")
         let result = try add("--add", "privacy")
@@ -181,7 +181,7 @@ struct InitAddTests {
         #expect(try add("--add", "terms").error.contains("the model texts are Markdown"))
     }
 
-    @Test func `without a site there is nothing to add to`() throws {
+    @Test func `adding needs an existing site`() throws {
         #expect(try add("--add", "privacy").code == 3)
         try folder.write("content/note.txt", "")
         let result = try add("--add", "privacy")

@@ -96,7 +96,7 @@ struct InitTests {
         #expect(folder.exists("my app/.colophon/about.schema.json"))
     }
 
-    @Test func `nothing is overwritten, and all that is in the way is named`() throws {
+    @Test func `init overwrites no file and names all files that block it`() throws {
         try folder.write("content/about.yml", "name: Mine\n")
         try folder.write("content/en/terms.md", "Mine.")
         let before = folder.tree(".")
@@ -111,7 +111,7 @@ struct InitTests {
         #expect(folder.tree(".") == before)
     }
 
-    @Test func `what else is in the folder stays, and a file called content is in the way`() throws {
+    @Test func `init keeps other files, and a file named content blocks it`() throws {
         try folder.write("README.md", "Mine.")
         #expect(try Program.run("init", "--yes", in: folder).code == 0)
         #expect(folder.text("README.md") == "Mine.")
@@ -124,7 +124,7 @@ struct InitTests {
         #expect(other.tree(".") == ["content": "a file"])
     }
 
-    @Test func `nothing is half written when the place of the schemas is taken`() throws {
+    @Test func `a blocked path of the schemas leaves no partial site`() throws {
         try folder.write(".colophon", "a file")
         let result = try Program.run("init", "--yes", in: folder)
         #expect(result.code == 3)
@@ -140,7 +140,7 @@ struct InitTests {
         #expect(elsewhere.exists("texts/en/privacy.md"))
     }
 
-    @Test func `without a terminal it asks nothing and says how to answer`() throws {
+    @Test func `without a terminal, init asks nothing and names the options`() throws {
         let result = try Program.run("init", "--name", "Tides", in: folder)
         #expect(result.code == 2)
         #expect(result.error.contains("there is no terminal to ask on"))
@@ -152,7 +152,7 @@ struct InitTests {
         "🌊", "مرسى", "Ärger & Co. <b>*bold*</b> [a](b) `c` | \"q\" 'z' #", "true", "1. Mai", "- x", "{{today}}", "$x$",
         "# Not a heading", "C:\\path", "null", "key: value", String(repeating: "ab ", count: 100), "👩‍👩‍👧‍👦 Family",
     ])
-    func `any name that can be seen makes a site, and stays what it is`(name: String) throws {
+    func `any visible name makes a site and is kept unchanged`(name: String) throws {
         let result = try Program.run(
             "init", "--name=" + name, "--languages", "en", "--contact", "https://a.example/?a=1&b=<2>", in: folder)
         #expect(result.code == 0, "\(result)")
@@ -209,7 +209,7 @@ struct InitTests {
         #expect(other.text("content/site.yml")?.contains("languages: [en]") == true)
     }
 
-    @Test func `on a terminal it asks three things, and again after a mistake`() throws {
+    @Test func `on a terminal, init asks three questions, and repeats one after a mistake`() throws {
         let result = try Program.runOnTerminal(
             "init", in: folder, input: "Tides\nen,klingon\nen,fr\nnobody\nhello@example.org\n")
         #expect(result.code == 0, "\(result.screen)")

@@ -85,7 +85,7 @@ import Testing
     ]
 
     @Test(arguments: editors.map(\.name), [false, true])
-    func `a save is seen, whatever steps an editor takes`(_ editor: String, _ mustPoll: Bool) throws {
+    func `a save is detected with any steps of an editor`(_ editor: String, _ mustPoll: Bool) throws {
         let folder = try TemporaryFolder()
         try folder.write("content/en/privacy.md", "old")
         let watched = Watched(folder, mustPoll: mustPoll)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `thousands of files at once are told together`(_ mustPoll: Bool) throws {
+    func `thousands of changes are reported together`(_ mustPoll: Bool) throws {
         let folder = try TemporaryFolder()
         for number in 0..<5_000 { try folder.write("content/\(number % 50)/\(number).md", "old") }
         let watched = Watched(folder, mustPoll: mustPoll)
@@ -134,7 +134,7 @@ import Testing
         #expect(waitForMore())
     }
 
-    @Test func `a folder that is new is watched, with what was put into it`() throws {
+    @Test func `a new folder is watched with its content`() throws {
         let folder = try TemporaryFolder()
         try folder.write("content/site.yml", "a")
         let watched = Watched(folder)
@@ -147,7 +147,7 @@ import Testing
         #expect(watched.all.count > count)
     }
 
-    @Test func `a folder of themes that did not exist is seen when it is made`() throws {
+    @Test func `a missing folder of themes is detected when it is made`() throws {
         let folder = try TemporaryFolder()
         try folder.write("content/site.yml", "a")
         let watched = Watched(folder)

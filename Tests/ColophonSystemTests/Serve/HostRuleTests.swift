@@ -22,20 +22,20 @@ import Testing
         ("/moon/", "zh-tw", nil), ("/moon/", "zh-hans-cn", "/moon/zh-Hans/"), ("/moon/", "zh", "/moon/zh-Hans/"),
         ("/old/", nil, "/new/"), ("/old/", "fr", "/new/"), ("/land/", "fr", nil), ("/en/", "en", nil),
     ])
-    func `whoever asks for an address is led by the rule for the language`(
+    func `requests for an address are redirected by the rule for the language`(
         _ path: String, _ language: String?, _ target: String?
     ) {
         #expect(rules.target(of: path, language)?.path == target)
     }
 
-    @Test func `the language is that of the cookie, else the first that the browser names`() {
+    @Test func `the language comes from the cookie, or else from the browser's first one`() {
         #expect(HostRules.language("pt-BR,en;q=0.8", cookies: nil) == "pt-br")
         #expect(HostRules.language("fr;q=0.9", cookies: "a=b; nf_lang=de") == "de")
         #expect(HostRules.language("*", cookies: "other=de") == nil)
         #expect(HostRules.language(nil, cookies: nil) == nil)
     }
 
-    @Test func `a site with such rules leads on, and links of its own address are good`() throws {
+    @Test func `a site with host rules redirects, and links with its own address are valid`() throws {
         let served = try ServedFolder([
             "site.yml": try #require(SampleSite.files["site.yml"]).replacing("[en]", with: "[en, fr]")
                 .replacing("sample.example/", with: "sample.example/apps/") + "negotiate: netlify\n",

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a link in the content leads to no other file once it was loaded anew`() throws {
+    @Test func `after a reload, a link in the content leads to no other file`() throws {
         let served = try served()
         let found = served.preview.session.reload()
         #expect(found.contains { $0.id == "symbolic-link" })
@@ -82,7 +82,7 @@ import Testing
         #expect(!answer.text.contains("Nothing is collected"))
     }
 
-    @Test func `the names of this machine are answered, and two names at once are not`() throws {
+    @Test func `requests for names of this machine are answered, and those with two Host fields are rejected`() throws {
         let served = try ServedFolder()
         for host in ["127.0.0.1", "localhost", "LocalHost", "[::1]"] {
             #expect(try served.get("/en/privacy/", host: "\(host):\(served.port)").status == 200, "\(host)")
@@ -95,7 +95,7 @@ import Testing
         "http://evil.example", "null", "https://127.0.0.1:PORT", "http://127.0.0.1",
         "http://127.0.0.1:PORT.evil.example",
     ])
-    func `pages of another origin get nothing, neither a page nor what happens`(_ origin: String) throws {
+    func `other origins get neither pages nor events`(_ origin: String) throws {
         let served = try ServedFolder()
         let header = "Origin: " + origin.replacing("PORT", with: "\(served.port)")
         for target in ["/en/privacy/", "/.colophon/events", "/.colophon/site.json"] {
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: ["/", "/en/privacy/", "/.colophon/events", "/livereload", "/ws"])
-    func `there is no socket that another site could open, and nobody may read an answer`(_ target: String) throws {
+    func `no web socket is open to other sites, and no answer is readable for them`(_ target: String) throws {
         let served = try ServedFolder()
         let upgrade = [
             "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
@@ -120,7 +120,7 @@ import Testing
         #expect(!own.head.lowercased().contains("access-control-"))
     }
 
-    @Test func `another site may link to a page, and not embed it`() throws {
+    @Test func `another site can link to a page but not embed it`() throws {
         let served = try ServedFolder()
         let embedded = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: no-cors", "Sec-Fetch-Dest: script"]
         #expect(try served.get("/en/privacy/", embedded).status == 403)
@@ -133,14 +133,14 @@ import Testing
     }
 
     @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "CONNECT", "PROPFIND"])
-    func `nothing but reading is answered`(_ method: String) throws {
+    func `only GET and HEAD are answered`(_ method: String) throws {
         let served = try ServedFolder()
         let answer = try served.get("/en/privacy/", ["Content-Length: 0"], method: method)
         #expect(answer.status == 405, "\(answer.head)")
         #expect(answer.header("Allow") == "GET, HEAD")
     }
 
-    @Test func `slow, broken and many clients keep nobody waiting`() throws {
+    @Test func `slow, broken and many clients delay no other client`() throws {
         let served = try ServedFolder()
         var slow: [Int32] = []
         defer { slow.forEach { close($0) } }
@@ -159,7 +159,7 @@ import Testing
         #expect(try served.get("/en/privacy/").status == 200)
     }
 
-    @Test func `more listeners than there may be are told so, and those that leave make room`() throws {
+    @Test func `listeners over the limit are rejected, and closed ones free their place`() throws {
         let served = try ServedFolder()
         let request = Array("GET /.colophon/events HTTP/1.1\r\nHost: 127.0.0.1:\(served.port)\r\n\r\n".utf8)
         var open: [Int32] = []

@@ -9,7 +9,7 @@ import Testing
         return change(&json) ? String(decoding: json.bytes, as: UTF8.self) : nil
     }
 
-    @Test func `a value is replaced, and every other byte stays`() {
+    @Test func `a value is replaced, and every other byte is kept`() {
         let text =
             "\u{FEFF}{\r\n\t\"a\" : {\"b\":  [1, {\"c\": \"}\\\"\"}] ,\"$value\":\"#fff\" }, \"z\": null}\r\n\r\n"
         let new = changed(text) { $0.replace(["a", "$value"], by: Array("\"#000\"".utf8)) }
@@ -33,11 +33,11 @@ import Testing
         ("{\n  \"a\": {\n    \"c\": 2\n  }\n}", "{\n  \"a\": {\n    \"c\": 2,\n    \"b\": 1\n  }\n}"),
         ("{\n  \"a\": {}\n}", "{\n  \"a\": {\n    \"b\": 1\n  }\n}"),
     ])
-    func `what is new is laid out as what is there`(_ before: String, _ after: String) {
+    func `added members have the layout of existing ones`(_ before: String, _ after: String) {
         #expect(changed(before) { $0.insert(["a", "b"], .raw([0x31])) } == after)
     }
 
-    @Test func `nothing is put into what is not an object`() {
+    @Test func `no member is added to a value that is not an object`() {
         #expect(changed("{\"a\": [1]}") { $0.insert(["a", "b"], .raw([0x31])) } == nil)
         #expect(changed("{\"a\": \"text\"}") { $0.insert(["a", "b"], .raw([0x31])) } == nil)
     }

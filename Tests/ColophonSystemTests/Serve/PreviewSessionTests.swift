@@ -22,7 +22,7 @@ import Testing
         #expect(try served.get("/.colophon/problems.json").text.contains("\"errors\":0"))
     }
 
-    @Test func `a site with mistakes from the start says so, and is shown when they are mended`() throws {
+    @Test func `a site with errors at the start shows them, and is shown when they are corrected`() throws {
         let served = try ServedFolder(["site.yml": "title: [unfinished\n"])
         #expect(try served.get("/en/privacy/").status == 503)
         #expect(try served.get("/", ["Sec-Fetch-Dest: document"]).status == 200)
@@ -31,7 +31,7 @@ import Testing
         #expect(try served.get("/en/privacy/").status == 200)
     }
 
-    @Test func `a page that was renamed leads on, also when it was renamed twice`() throws {
+    @Test func `a renamed page redirects, also after two renames`() throws {
         let served = try ServedFolder(["en/one.md": SampleSite.document("One", "A page.")])
         #expect(try served.get("/en/one/").status == 200)
         for (from, to) in [("one", "two"), ("two", "three")] {
@@ -55,7 +55,7 @@ import Testing
         #expect(try served.get("/en/privacy/").status == 200)
     }
 
-    @Test func `choices show another site, and a later save is seen there too`() throws {
+    @Test func `choices show another version of the site, which follows later saves`() throws {
         let served = try ServedFolder()
         let dark = "/.colophon/page/color=dark;contrast=high/en/privacy/"
         let first = try served.get(dark).text
@@ -89,7 +89,7 @@ import Testing
         "", "theme", "theme=", "color=red", "contrast=none", "today=yesterday", "lists=full", "tokens=a::b",
         "theme=plain;tokens=a", "what=ever", "theme=a;color",
     ])
-    func `nonsense is no choice`(_ segment: String) {
+    func `an invalid choices segment is rejected`(_ segment: String) {
         #expect(PreviewChoices(segment: segment) == nil)
     }
 
@@ -104,7 +104,7 @@ import Testing
         #expect(PreviewChoices(segment: "-") == PreviewChoices())
     }
 
-    @Test func `servers with lists of apps are taken to answer nothing, or an empty list`() throws {
+    @Test func `servers with lists of apps count as without answer, or with an empty list`() throws {
         var inputs = BuildInputs()
         inputs.fetched.lists["https://api.example/"] = .bytes([1])
         let empty = try #require(PreviewChoices(segment: "lists=empty")).inputs(over: inputs).fetched.lists.values
@@ -115,7 +115,7 @@ import Testing
         guard case .missing? = none.values.first else { return #expect(Bool(false), "an answer") }
     }
 
-    @Test func `the bar is told what there is`() throws {
+    @Test func `the preview bar gets the available choices of the page`() throws {
         let served = try ServedFolder([
             "site.yml": try #require(SampleSite.files["site.yml"]).replacing("[en]", with: "[en, fr]"),
             "fr/privacy.md": SampleSite.document("Vie privée", "Rien."),
@@ -135,7 +135,7 @@ import Testing
         #expect(other.contains("/fr/privacy/"), "choices with which nothing is shown leave the bar as it is")
     }
 
-    @Test func `a site of several apps has pages of its own`() throws {
+    @Test func `a site with several apps has its own pages`() throws {
         let served = try ServedFolder()
         let files = FileManager.default
         for app in ["one", "two"] {

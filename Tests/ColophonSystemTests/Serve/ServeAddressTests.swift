@@ -15,7 +15,7 @@ import Testing
         ("127.0.0.1", ["127.0.0.1"]), ("localhost", ["localhost"]), ("0.0.0.0", [own, "localhost"].compactMap(\.self)),
         ("0", [own, "localhost"].compactMap(\.self)), (own ?? "127.0.0.2", [own ?? "127.0.0.2"]),
     ])
-    func `the addresses that are printed answer, as a phone asks them`(host: String, hosts: [String]) throws {
+    func `the printed addresses answer requests of a phone`(host: String, hosts: [String]) throws {
         let folder = try TemporaryFolder()
         try folder.writeSample()
         let running = try Running(in: folder, ["--host", host])

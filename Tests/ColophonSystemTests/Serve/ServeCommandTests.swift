@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a second start knows what texts have in them, and sees what was written meanwhile`() throws {
+    @Test func `a second start reuses cached outlines, and detects texts changed meanwhile`() throws {
         let folder = try TemporaryFolder()
         let texts = (1...260).map {
             ("en/text-\($0).md", SampleSite.document("Text \($0)", "## Part \($0)\n\nThe \($0)th."))
@@ -90,7 +90,7 @@ import Testing
         #expect(pages[3].contains("Another part") && !pages[3].contains("Part 3") && pages[3].contains("Part 4"))
     }
 
-    @Test func `nothing is known any more of texts that are locked while they are shown`() throws {
+    @Test func `outlines of texts that become sealed are removed during a preview`() throws {
         let folder = try TemporaryFolder()
         let texts = (1...260).map { ("en/text-\($0).md", SampleSite.document("Text \($0)", "The \($0)th.")) }
         try folder.writeSample(Dictionary(uniqueKeysWithValues: texts))
@@ -132,7 +132,7 @@ import Testing
         }
     #endif
 
-    @Test func `it prints events, follows what is saved, and ends with Ctrl-C`() throws {
+    @Test func `serve prints events, follows saves and ends with Ctrl-C`() throws {
         let folder = try TemporaryFolder()
         try folder.writeSample()
         let running = try Running(in: folder)
@@ -145,7 +145,7 @@ import Testing
         #expect(!folder.exists("output"), "nothing is written")
     }
 
-    @Test func `mistakes are events too, and the last good page stays`() throws {
+    @Test func `errors are events, and the last good page is kept`() throws {
         let folder = try TemporaryFolder()
         try folder.writeSample()
         let running = try Running(in: folder)
@@ -197,7 +197,7 @@ import Testing
         #expect(running.stop() == 0)
     }
 
-    @Test func `a port that is taken, and a folder that is missing, are said to be`() throws {
+    @Test func `a port in use and a missing folder are reported`() throws {
         let folder = try TemporaryFolder()
         try folder.writeSample()
         let taken = try ListeningSocket(host: "127.0.0.1", port: 0)
@@ -310,7 +310,7 @@ import Testing
         }
     #endif
 
-    @Test func `a value that is none is refused with its place, and nothing is written`() throws {
+    @Test func `an invalid value is rejected with its location, and no file is written`() throws {
         let folder = try themed()
         let running = try Running(in: folder, ["--theme", "mine"])
         for (value, id) in [("wide", "token-edit-value"), ("%7Bsemantic.radius.none%7D", "token-alias-unresolved")] {
@@ -323,7 +323,7 @@ import Testing
         #expect(running.stop() == 0)
     }
 
-    @Test func `what was changed on disk since it was looked at is not written over unseen`() throws {
+    @Test func `a file changed on disk since it was read is not overwritten`() throws {
         let folder = try themed()
         let running = try Running(in: folder, ["--theme", "mine"])
         let name = "themes/mine/tokens/mine.tokens.json"

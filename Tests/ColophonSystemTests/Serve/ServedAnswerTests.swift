@@ -6,7 +6,8 @@ import Testing
 
 /// What a static host does, a preview does as well.
 @Suite struct ServedAnswerTests {
-    @Test func `a page comes as it is published, with its type, its policy and no leave for others`() throws {
+    @Test func `a page is served as published, with its type and policy, and without access for other origins`() throws
+    {
         let served = try ServedFolder()
         let answer = try served.get("/en/privacy/")
         #expect(answer.status == 200)
@@ -29,18 +30,18 @@ import Testing
         ("/.colophon/page/theme=nothing/en/privacy/", 503, nil), ("/.colophon/page/color=red/en/privacy/", 404, nil),
         ("/.colophon/page/color=dark/en/privacy/", 200, nil),
     ])
-    func `addresses lead where they lead on a host`(_ target: String, _ status: Int, _ place: String?) throws {
+    func `addresses resolve as on a static host`(_ target: String, _ status: Int, _ place: String?) throws {
         let answer = try ServedFolder().get(target)
         #expect(answer.status == status)
         #expect(answer.header("Location") == place)
     }
 
-    @Test func `an address that leads nowhere shows the page of the site that says so`() throws {
+    @Test func `an unknown address shows the site's 404 page`() throws {
         let answer = try ServedFolder().get("/nowhere/")
         #expect(answer.status == 404 && answer.text.contains("<html lang=\"en\""))
     }
 
-    @Test func `who has a page already gets nothing, and who has half of a file the rest`() throws {
+    @Test func `conditional requests give 304, and range requests the rest of a file`() throws {
         let served = try ServedFolder()
         let whole = try served.get("/assets/note.txt")
         let tag = try #require(whole.header("ETag"))
@@ -60,7 +61,7 @@ import Testing
         #expect(try served.get("/assets/note.txt", ["Range: bytes=0-1", "If-Range: \"x\""]).status == 200)
     }
 
-    @Test func `texts are compressed for who can unpack them, and the bytes are the same`() throws {
+    @Test func `texts are compressed for clients that accept it, with the same content`() throws {
         let served = try ServedFolder()
         let plain = try served.get("/en/privacy/")
         let packed = try served.get("/en/privacy/", ["Accept-Encoding: br, gzip;q=0.8"])
@@ -94,11 +95,11 @@ import Testing
         }
     }
 
-    @Test func `a service worker is refused: it would keep what was before the next save`() throws {
+    @Test func `a service worker is refused, because it would show old pages after a save`() throws {
         #expect(try ServedFolder().get("/en/privacy/", ["Service-Worker: script"]).status == 403)
     }
 
-    @Test func `what happens is told to whoever listens`() throws {
+    @Test func `events are sent to every listener`() throws {
         let served = try ServedFolder()
         let socket = try served.connect()
         defer { close(socket) }
@@ -120,7 +121,7 @@ import Testing
         #expect((0..<100).allSatisfy { text.contains("data: number \($0)\n\n") })
     }
 
-    @Test func `a port that is taken is said to be`() throws {
+    @Test func `a port in use is reported`() throws {
         let first = try ListeningSocket(host: "127.0.0.1", port: 0)
         #expect(throws: ListeningSocket.Failure.taken(host: "127.0.0.1", port: first.port)) {
             try ListeningSocket(host: "127.0.0.1", port: first.port)

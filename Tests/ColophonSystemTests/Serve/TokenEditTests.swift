@@ -41,7 +41,7 @@ import Themes
         return edit.files.reduce(into: [:]) { $0[$1.key.text] = String(decoding: $1.value, as: UTF8.self) }
     }
 
-    @Test func `a mode of a token is replaced in its file, and the value that repeats it with it`() throws {
+    @Test func `a mode of a token is replaced in its file, together with the value that repeats it`() throws {
         let themes = try themes(own)
         let light = try saved([edit("semantic.color.accent", "light", "#336699")], themes)
         let colour = "{\"colorSpace\": \"srgb\", \"components\": [0.2, 0.4, 0.6], \"hex\": \"#336699\"}"
@@ -52,7 +52,7 @@ import Themes
         #expect(high.values.first?.contains("\"dark\": \"{raw.color.plum.300}\", \"darkHighContrast\": {\"col") == true)
     }
 
-    @Test func `a token of another theme is added with all it had`() throws {
+    @Test func `a token of another theme is added with all its members`() throws {
         let files = try saved([edit("semantic.color.text", "dark", "#cccccc")], try themes(own))
         let text = try #require(files["mine/tokens/mine.tokens.json"])
         #expect(text.hasPrefix(String(own.prefix { $0 != "$" })) && text.contains("Ours since 1999."))
@@ -75,7 +75,7 @@ import Themes
         #expect(files.keys.sorted() == ["mine/tokens/mine.tokens.json"])
     }
 
-    @Test func `a theme inside the program stays as it is: one that extends it is made`() throws {
+    @Test func `a built-in theme is unchanged, and a theme that extends it is made`() throws {
         let edits = [edit("semantic.color.accent", "light", "#123456")]
         let files = try saved(edits, of: "plain", SourceTree(files: [:]))
         #expect(files["my-plain/theme.yml"] == "name: My Plain\nextends: plain\n")
@@ -85,7 +85,7 @@ import Themes
         #expect(ThemeEdit.saving(edits, of: "sosh", taken).diagnostics.map(\.id) == ["theme-edit-closed"])
     }
 
-    @Test func `what is previewed of a theme inside the program is that theme with other tokens`() throws {
+    @Test func `the preview of a built-in theme is that theme with other tokens`() throws {
         let none = SourceTree(files: [:])
         let edits = [edit("semantic.color.accent", "light", "#123456")]
         let over = try #require(ThemeEdit.previewing(edits, of: "plain", none).value).over(none)
@@ -103,7 +103,7 @@ import Themes
         ("semantic.color.accent", "compact", "#336699", "token-edit-place"),
         ("semantic.color.nothing", "", "#336699", "no-such-token"),
     ])
-    func `what cannot be saved is said, at the token where there is one`(
+    func `a failed save is reported at the token`(
         _ path: String, _ mode: String, _ text: String, _ id: String
     ) throws {
         let found = ThemeEdit.saving([edit(path, mode, text)], of: "mine", try themes(own))
