@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ["clean", "portable"])
-    func `the page opens without a network, and is renewed when its reader wants it`(_ links: String) async throws {
+    func `the page opens offline, and updates when the reader agrees`(_ links: String) async throws {
         let folder = try AttestationSite.build("attestation-offline", Self.settings + "\nlinks: \(links)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, text) = try await BrowserRun.run("attestation_offline.py", folder)

@@ -34,7 +34,7 @@ import Typesetting
         try await expectRead(texts.flatMap { text in QRCode.Level.allCases.map { (text, $0) } }, .utf8)
     }
 
-    @Test func `a code that says something else is noticed`() async throws {
+    @Test func `the check detects a code with another text`() async throws {
         let (status, output) = try await read([("Dupont", .low)], .ascii, meaning: ["Durand"])
         #expect(status == 1)
         #expect(output.contains("zbar reads 'Dupont', not 'Durand'"), "\(output)")

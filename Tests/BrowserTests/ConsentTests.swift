@@ -8,7 +8,7 @@ import Testing
 /// Answering what an app asks, in Chromium: `Tests/Browser/consent.py` is each kind of reader.
 @Suite(.slow) struct ConsentTests {
     @Test(arguments: ["plain", "orange"])
-    func `people answer, refuse, take back and are asked again, on the web and inside an app`(
+    func `visitors can answer, refuse, withdraw and answer again, on the web and inside an app`(
         _ theme: String
     ) async throws {
         let folder = try BrowserRun.temporaryFolder("consent")

@@ -82,7 +82,7 @@ import Testing
         return (folder, files)
     }
 
-    @Test func `a script makes the digest anew from pages and PDF files in four writings`() async throws {
+    @Test func `a script computes the same digest from pages and PDF files in four scripts`() async throws {
         let (folder, files) = try write(SourceTree(files: try content()))
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, output) = try await BrowserRun.run("digest.py", of: "PDF", folder)
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: TestRun.isFull ? ["plain", "orange", "wireframe"] : ["plain"])
-    func `so it does for the sample, in any theme`(_ theme: String) async throws {
+    func `a script computes the same digest for the sample, in any theme`(_ theme: String) async throws {
         let (folder, _) = try write(try Repository.folder("content"), theme: theme)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, output) = try await BrowserRun.run("digest.py", of: "PDF", folder)
@@ -108,7 +108,7 @@ import Testing
         #expect(checked.status == 0, "\(checked.output.prefix(4000))")
     }
 
-    @Test func `a word that differs is found by the script`() async throws {
+    @Test func `the script detects a different word`() async throws {
         let (folder, _) = try write(SourceTree(files: try content()))
         defer { try? FileManager.default.removeItem(at: folder) }
         let page = folder.appending(path: "en/terms/index.html")

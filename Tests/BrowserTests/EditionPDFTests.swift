@@ -23,7 +23,7 @@ import Testing
 
     private static let clock = LocalClock(iso: "2020-11-09T18:20+01:00")
 
-    @Test func `every edition in every language says what was typed, to people and to scanners`() async throws {
+    @Test func `every edition in every language shows the typed values as text and code`() async throws {
         let folder = try BrowserRun.temporaryFolder("editions")
         defer { try? FileManager.default.removeItem(at: folder) }
         let samples = try Self.samples()
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `what a document does not say, or says otherwise in its code, is noticed`() async throws {
+    @Test func `the check detects missing and different values`() async throws {
         let folder = try BrowserRun.temporaryFolder("editions")
         defer { try? FileManager.default.removeItem(at: folder) }
         let sample = try #require(try Self.samples().first { $0.name == "deplacement.en" })

@@ -12,7 +12,7 @@ import Testing
 /// Hands exported tokens to those who will read them: `Tests/Browser/exports.py` asks Chromium what it makes of the
 /// CSS, Dart Sass of the Sass and Tailwind CSS of the theme, in all twelve modes.
 @Suite(.slow) struct ExportTests {
-    @Test func `Chromium, Sass and Tailwind find in exports what is in the themes`() async throws {
+    @Test func `Chromium, Sass and Tailwind read the values of the themes from exports`() async throws {
         let folder = try BrowserRun.temporaryFolder("exports")
         defer { try? FileManager.default.removeItem(at: folder) }
         let themes = try Repository.folder("themes")

@@ -20,13 +20,15 @@ import Testing
         return try await BrowserRun.run("feeds.py", folder)
     }
 
-    @Test func `the feeds of the sample are what their specifications ask for`() async throws {
+    @Test func `the feeds of the sample conform to their specifications`() async throws {
         let (status, output) = try await check(try Repository.folder("content"))
         #expect(status == 0, "\(output)")
         #expect(output.split(separator: "\n").count >= 5, "\(output)")
     }
 
-    @Test func `so are feeds of a changelog with markup, links and hostile texts`() async throws {
+    @Test func `feeds of a changelog with markup, links and hostile texts conform to their specifications`()
+        async throws
+    {
         let changelog = """
             ## [1.10.0-b+1] - 2026-03-01
 

@@ -7,14 +7,13 @@ import Testing
 
 /// Pages that apps have inside, opened in Chromium from the disk and without a network: `Tests/Browser/in_app.py`.
 @Suite(.slow) struct InAppTests {
-    @Test func `each page of the sample's bundle has all it needs, light and dark, on phones and tablets`() async throws
-    {
+    @Test func `each page of the sample's bundle is complete, light and dark, on phones and tablets`() async throws {
         let text = try await looked(at: "plain")
         #expect(text.contains(/\n?\d\d pages, 9 of them right to left: 0 findings/), "\(text)")
     }
 
     @Test(arguments: TestRun.brandThemes)
-    func `so it is in every theme`(_ theme: String) async throws {
+    func `each in-app page is complete in every theme`(_ theme: String) async throws {
         // Everything that a page may have is in these.
         let names = ["PrivacyNotice", "AccessibilityStatement", "Welcome", "Consent", "WhatsNew"]
         let text = try await looked(at: theme) { path in

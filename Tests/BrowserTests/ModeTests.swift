@@ -13,7 +13,7 @@ import Testing
 @Suite(.slow) struct ModeTests {
     /// A token for each way in which four values may equal each other, by colour and by size, and for each pair of
     /// them.
-    @Test func `a browser sees each pattern of modes as it is meant`() async throws {
+    @Test func `a browser applies each pattern of modes as intended`() async throws {
         let colors = patterns(of: ["light", "dark", "lightHighContrast", "darkHighContrast"]).enumerated().map {
             "\"c\($0)\": {\"$type\": \"dimension\", \"$value\": \"1px\", \($1)}"
         }
@@ -54,7 +54,9 @@ import Testing
     ]
 
     @Test(arguments: TestRun.isFull ? surfaces : [surfaces[0]])
-    func `a browser sees a theme and its surfaces as meant`(theme: String, surfaces: [String: String]) async throws {
+    func `a browser applies a theme and its surfaces as intended`(theme: String, surfaces: [String: String])
+        async throws
+    {
         let themes = try Repository.folder("themes")
         let tokens = try #require(ThemeTokens.load(theme, themes: themes).value)
         let mono = tokens.set.mono.resolve().value

@@ -9,7 +9,7 @@ import Testing
 /// PDF as other programs see it: qpdf, the rules of PDF/UA-1 and PDF/A-2a, a reader of structure, poppler's eyes.
 @Suite(.slow) struct PrintTests {
     @Test(arguments: TestRun.isFull ? ["plain", "orange", "sosh"] : ["plain"])
-    func `each PDF of the sample says what its page says, and is accessible`(_ theme: String) async throws {
+    func `each PDF of the sample has the words of its page and is accessible`(_ theme: String) async throws {
         let folder = try write(theme: theme)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, output) = try await BrowserRun.run("site.py", of: "PDF", folder)
@@ -22,7 +22,7 @@ import Testing
         #expect(output.contains(summary), "\(summary) is not what it says: \(output.suffix(200))")
     }
 
-    @Test func `a page that says something else than its PDF is noticed`() async throws {
+    @Test func `the check detects a page that differs from its PDF`() async throws {
         let folder = try write(theme: "plain")
         defer { try? FileManager.default.removeItem(at: folder) }
         let page = folder.appending(path: "marsa/en/terms/index.html")
@@ -34,7 +34,7 @@ import Testing
         #expect(output.contains("marsa/en/terms.pdf: says"), "\(output.prefix(400))")
     }
 
-    @Test func `pages look as they did when people looked at them`() async throws {
+    @Test func `pages look as in the reviewed pictures`() async throws {
         let folder = try BrowserRun.temporaryFolder("paper")
         defer { try? FileManager.default.removeItem(at: folder) }
         for language in ["en", "ar"] {

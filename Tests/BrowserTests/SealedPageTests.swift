@@ -30,7 +30,7 @@ import Testing
         try JSONEncoder().encode(passcodes.values.sorted()).write(to: folder.appending(path: "passcodes.json"))
     }
 
-    @Test func `another program opens what we seal, and we open what it seals`() async throws {
+    @Test func `seals are compatible with another program in both directions`() async throws {
         let folder = try BrowserRun.temporaryFolder("seal")
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(to: folder)

@@ -57,8 +57,7 @@ import Testing
         try await read(folder, wanted, readers: 1, ["--looks"])
     }
 
-    @Test func `the sealed pages of the sample are read by whoever has the passcode, in three languages`() async throws
-    {
+    @Test func `the sealed pages of the sample open with the passcode, in three languages`() async throws {
         let folder = try BrowserRun.temporaryFolder("sealed-sample")
         defer { try? FileManager.default.removeItem(at: folder) }
         let content = try Repository.folder("content")

@@ -5,7 +5,8 @@ import Testing
 /// A preview in Chromium: `Tests/Browser/serve.py` starts the program on a copy of a site, edits its files and looks at
 /// what a person sees.
 @Suite(.slow) struct ServeTests {
-    @Test func `what is saved is seen at once, mistakes too, and the bar passes in every theme`() async throws {
+    @Test func `a save and its mistakes are shown immediately, and the bar is accessible in every theme`() async throws
+    {
         let folder = try BrowserRun.temporaryFolder("serve")
         defer { try? FileManager.default.removeItem(at: folder) }
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? ""

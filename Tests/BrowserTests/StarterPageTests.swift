@@ -24,7 +24,7 @@ import Testing
         return folder
     }
 
-    @Test func `every link of a first site leads somewhere from disk`() async throws {
+    @Test func `every link of a first site works from disk`() async throws {
         let folder = try build("en")
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, output) = try await BrowserRun.run("links.py", folder)
@@ -34,7 +34,7 @@ import Testing
         #expect(try #require(Int(counts.2)) >= 30)
     }
 
-    @Test func `a link to a folder is noticed`() async throws {
+    @Test func `the check detects a link to a folder`() async throws {
         let folder = try build("en", extra: ["site.yml": "title: T\nlanguages: [en]\nlinks: clean\n"])
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, output) = try await BrowserRun.run("links.py", folder)
@@ -42,7 +42,7 @@ import Testing
         #expect(output.contains("index.html: en/: is not a file"), "\(output)")
     }
 
-    @Test func `its pages pass every check in four scripts and directions`() async throws {
+    @Test func `pages of a first site pass every check in four scripts and directions`() async throws {
         let folder = try build("en, fr, ar, pl")
         defer { try? FileManager.default.removeItem(at: folder) }
         let (status, output) = try await BrowserRun.run("check.py", folder)

@@ -40,7 +40,9 @@ import Testing
         trusted = [key, other].map { TrustedKey(name: "Test", key: $0.verifyingKey) }
     }
 
-    @Test func `the page gives the program's answers, by the keyboard, and asks nobody`() async throws {
+    @Test func `the verification page gives the program's answers, works by keyboard and contacts no server`()
+        async throws
+    {
         let folder = try AttestationSite.build(
             "verify",
             """

@@ -42,11 +42,13 @@ import Testing
     ]
 
     @Test(arguments: ["plain", "orange"])
-    func `people are told of a version once, and an app hears when they go on`(_ theme: String) async throws {
+    func `users see the news of a version once, and the app is notified when they continue`(_ theme: String)
+        async throws
+    {
         try await look(theme, "en", title: "New: Faster")
     }
 
-    @Test func `so it is from right to left`() async throws {
+    @Test func `the same holds in a right-to-left language`() async throws {
         try await look("plain", "ar", title: "جديد: \u{2068}أسرع\u{2069}")
     }
 

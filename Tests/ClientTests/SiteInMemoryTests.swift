@@ -40,7 +40,7 @@ import Testing
         #expect(String(decoding: privacy.bytes, as: UTF8.self).contains("<p>Nothing is kept.</p>"))
     }
 
-    @Test func `what is wrong is told with its place`() throws {
+    @Test func `diagnostics have the location of the mistake`() throws {
         var texts = Self.texts
         texts["en/privacy.md"] = "# Privacy\n\n[Terms](term.md)\n"
         let site = try #require(Pipeline.load(try folder(texts), themes: SourceTree(files: [:])).value)
@@ -49,7 +49,7 @@ import Testing
         #expect(errors.first?.location?.path.text == "en/privacy.md")
     }
 
-    @Test func `hints name what a program can use, in its own words if it wants`() throws {
+    @Test func `hints use the library's names, or names that the program chooses`() throws {
         let empty = Pipeline.load(try folder([:]), themes: SourceTree(files: [:]), options: BuildOptions())
         let hint = try #require(empty.diagnostics.first { $0.id == "no-content" }?.hint)
         #expect("\(hint)" == "\"StarterSite\" makes a first site")
@@ -73,7 +73,7 @@ import Testing
         #expect(host.values["Debug"]?.value == .text("a") && host.uses.map(\.path.text) == ["en/privacy.md"])
     }
 
-    @Test func `a program gives the password of an encrypted file, which nothing shows`() throws {
+    @Test func `a program passes the password of an encrypted file, and no output shows it`() throws {
         var texts = Self.texts
         texts["environments.bin"] = "\u{3}\u{1}" + String(repeating: "x", count: 80)
         var inputs = BuildInputs()

@@ -38,7 +38,7 @@ import Testing
         #expect(try environments.configuration("Debug")["token"]?.text == "swordfish")
     }
 
-    @Test func `a wrong name of a configuration is told with those there are`() throws {
+    @Test func `an unknown configuration is reported with the available ones`() throws {
         let failure = BuildEnvironmentFailure.unknownConfiguration("debug", known: ["Debug", "appstore"])
         #expect(throws: failure) { try read(json).configuration("debug") }
         #expect(failure.description == "there is no configuration \"debug\"; there are Debug, appstore")
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `an app without a named configuration is told what to add`() throws {
+    @Test func `a missing name of the configuration is reported with the key to add`() throws {
         let folder = try Scratch()
         let app = try app(folder, configuration: nil, [:])
         let failure = BuildEnvironmentFailure.unnamedConfiguration
@@ -94,14 +94,14 @@ import Testing
         }
     }
 
-    @Test func `a clear file where an encrypted one is expected is refused`() throws {
+    @Test func `a plain file in place of an encrypted one is rejected`() throws {
         let failure = #expect(throws: BuildEnvironmentFailure.self) {
             try BuildEnvironments(encrypted: Data(json.utf8), password: "secret", .libcrypto)
         }
         #expect(failure?.description.contains("first byte is 123 instead of 3") == true)
     }
 
-    @Test func `a system without cryptography says so`() throws {
+    @Test func `missing cryptography of the system is reported`() throws {
         guard Cryptography.system == nil else { return }
         #expect(throws: BuildEnvironmentFailure.noCryptography) {
             try BuildEnvironments(encrypted: Data([3]), password: "secret")
@@ -115,7 +115,7 @@ import Testing
         (#"{"configurations": {"Debug": {"key": {"secret": true}}}}"#, "\"configurations.Debug.key\" has no \"value\""),
         (#"{"languages": "en", "configurations": {}}"#, "\"languages\" is not a"),
     ])
-    func `a malformed file is told with the place and without a value`(text: String, reason: String) throws {
+    func `a malformed file is reported with the location and without values`(text: String, reason: String) throws {
         let failure = #expect(throws: BuildEnvironmentFailure.self) { try read(text) }
         let words = try #require(failure).description
         #expect(words.contains(reason) && !words.contains("swordfish"), "\(words)")

@@ -32,7 +32,7 @@ import Testing
         #expect(throws: BundledFiles.Failure.self) { try BundledFiles(folder: other.url.appending(path: "missing")) }
     }
 
-    @Test func `a page has an address in every language, and what is no name of a file has none`() throws {
+    @Test func `a page has an address in every language, and an invalid file name has none`() throws {
         for language in files.languages {
             let page = try #require(files.url(of: "PrivacyNotice.html", in: language))
             #expect(page.deletingLastPathComponent().path == files.folder(of: language).path)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `the about screen has its rows, and each leads to a file that is there or to an address`() throws {
+    @Test func `each row of the about screen leads to an existing file or to an address`() throws {
         for language in files.languages {
             let about = try files.about(in: language)
             #expect(about.language == language && !about.name.isEmpty)
@@ -100,7 +100,7 @@ import Testing
         (#"{"language": "en", "name": 7, "items": []}"#, "\"name\" is not a String"),
         (#"{"language": "en", "name": "A", "items": [{"kind": "news"}]}"#, "\"items[0]\" has no \"title\""),
     ])
-    func `a malformed file is named with its place`(text: String, reason: String) throws {
+    func `a malformed file is reported with its location`(text: String, reason: String) throws {
         let other = try Scratch()
         try other.write(text.utf8, to: "en.lproj/about.json")
         let files = try BundledFiles(folder: other.url)

@@ -23,7 +23,7 @@ import Testing
                 store: store, key: "language", notifications: center))
     }
 
-    @Test func `the stored choice counts before what the system prefers, and that before the default`() throws {
+    @Test func `the stored choice takes precedence over the system's language, and that over the default`() throws {
         #expect(try choice(preferred: ["de-DE", "pt-PT", "fr"]).current == "pt-BR")
         #expect(try choice(preferred: ["de"]).current == "en")
         #expect(try choice().current == "en")
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `a language without texts has those of its fallback that are there`() throws {
+    @Test func `a language without texts uses the available fallback`() throws {
         #expect(try choice(preferred: ["ca-ES", "en"]).current == "fr")
     }
 
@@ -57,7 +57,7 @@ import Testing
         #expect(choice?.current == visit.gets ?? languages[0])
     }
 
-    @Test func `nothing is stored before the user chooses, and the choice is there at the next start`() throws {
+    @Test func `a choice is stored only when the user makes it, and restored at the next start`() throws {
         let first = try choice(preferred: ["fr"])
         #expect(defaults.keys == [] && !first.isChosen)
         #expect(first.choose("de") == .notSupported)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `observers get each change, and may ask for the language`() throws {
+    @Test func `observers get each change and can read the language`() throws {
         let choice = try choice()
         let heard = Locked<[[String?]]>([])
         let observer = center.addObserver(forName: LanguageChoice.didChange, object: nil, queue: nil) { note in
@@ -123,7 +123,7 @@ import Testing
         #expect(heard.withLock(\.self) == [["en", "fr", "fr"], ["fr", "en", "en"]])
     }
 
-    @Test func `the strings are those of the language, else those of the app`() throws {
+    @Test func `strings come from the language, or else from the app`() throws {
         let folder = try Scratch()
         try folder.write(#""hello" = "Bonjour";"#.utf8, to: "fr.lproj/Localizable.strings")
         let app = try #require(Bundle(path: folder.url.path))
@@ -133,7 +133,7 @@ import Testing
         #expect(choice.strings(in: app).localizedString(forKey: "hello", value: nil, table: nil) == "Bonjour")
     }
 
-    @Test func `there is no choice of nothing, or of what is no tag`() {
+    @Test func `an empty text and an invalid tag cannot be chosen`() {
         #expect(LanguageChoice(languages: [], store: store) == nil)
         #expect(LanguageChoice(languages: ["en", "english"], store: store) == nil)
         #expect(LanguageChoice(languages: ["en"], fallbacks: ["fr": ["e n"]], store: store) == nil)

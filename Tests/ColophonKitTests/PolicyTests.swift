@@ -48,7 +48,7 @@ import Testing
         (#"{"format": 2, "policies": "other"}"#, "format 2 instead of 1"),
         (#"{"format": 1, "policies": [{"app": "A"}]}"#, "\"policies[0]\" has no \"document\""),
     ])
-    func `data that is no list is refused with the reason`(text: String, reason: String) throws {
+    func `data that is not a list is rejected with the reason`(text: String, reason: String) throws {
         let failure = #expect(throws: PolicyList.Failure.self) { try PolicyList(data: Data(text.utf8)) }
         #expect(try #require(failure).description.contains(reason))
     }
@@ -70,7 +70,7 @@ import Testing
 
     // MARK: Acceptance
 
-    @Test func `a text is not accepted before the user accepts it, nor after the acceptance is withdrawn`() throws {
+    @Test func `a text is accepted only between acceptance and withdrawal`() throws {
         let texts = [text("en", "1")]
         #expect(accepted.status(of: "terms", among: texts) == .notAccepted)
         #expect(accepted.status(of: "terms", among: []) == .notAccepted)
@@ -89,7 +89,7 @@ import Testing
         #expect(stored.text == text("en", "1", version: "2.0") && stored.date == date)
     }
 
-    @Test func `other words are a change, told with both texts in the language of the accepted one`() throws {
+    @Test func `different words are a change, with both texts in the language of the accepted one`() throws {
         try accepted.accept(text("fr", "1", version: "1.0"), on: Date(timeIntervalSince1970: 0))
         let texts = [text("en", "3", version: "2.0"), text("fr", "2", version: "2.0")]
         let standing = accepted.status(of: "terms", among: texts)
@@ -98,7 +98,7 @@ import Testing
         #expect(accepted.status(of: "terms", among: [texts[0]]) == .changed(from: stored, to: nil))
     }
 
-    @Test func `a user who reads another language now is not asked again, nor when a translation comes`() throws {
+    @Test func `neither another language nor a new translation asks the user again`() throws {
         try accepted.accept(text("en", "1"))
         #expect(accepted.status(of: "terms", among: [text("fr", "2"), text("en", "1")]) == .accepted)
         // The French page showed the English text until it was translated.
@@ -106,12 +106,12 @@ import Testing
         #expect(accepted.status(of: "terms", among: [text("fr", "2"), text("en", "1")]) == .accepted)
     }
 
-    @Test func `without texts nothing is known of an accepted one`() throws {
+    @Test func `without texts, the state of an accepted one is unknown`() throws {
         try accepted.accept(text("en", "1"))
         #expect(accepted.status(of: "terms", among: []) == .unknown)
     }
 
-    @Test func `damaged data is no acceptance`() throws {
+    @Test func `damaged data does not count as an acceptance`() throws {
         try accepted.accept(text("en", "1"))
         defaults.store.set(Data("{".utf8), forKey: try #require(defaults.keys.first))
         #expect(accepted.status(of: "terms", among: [text("en", "1")]) == .notAccepted)

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `what must be refused is refused for its own reason`() throws {
+    @Test func `invalid messages are rejected with the right reason`() throws {
         let wanted: [String: String] = [
             "Empty file": "it is empty", "Version byte 2": "first byte is 2 instead of 3",
             "Options byte 0 given to a password decryptor": "second byte is 0 instead of 1",
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `no changed bit of a message holds`() throws {
+    @Test func `a message with any changed bit is rejected`() throws {
         let message = try RNCryptor.seal(Array("{}".utf8), password: Password("secret".utf8), random: .new())
         #expect(try decrypted(message, "secret") == Array("{}".utf8))
         for index in message.indices {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is decrypted before the HMAC was found right`() throws {
+    @Test func `a message is decrypted only after its HMAC is verified`() throws {
         var message = try RNCryptor.seal([5], password: Password("secret".utf8), random: .new())
         message[40] ^= 1
         var cryptography = cryptography
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `padding is 1 to 16 equal bytes, and anything else is the writer's mistake`() throws {
+    @Test func `padding other than 1 to 16 equal bytes is an error of the writing program`() throws {
         let message = try RNCryptor.seal([5], password: Password("secret".utf8), random: .new())
         var cryptography = cryptography
         func opened(_ text: [UInt8]) throws -> [UInt8] {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `Base64 instead of its bytes, and an empty password, are told`() throws {
+    @Test func `Base64 text and an empty password are reported`() throws {
         let message = try RNCryptor.seal([5], password: Password("secret".utf8), random: .new())
         let letters = Data(message).base64EncodedString(options: .lineLength64Characters)
         let failure = #expect(throws: BuildEnvironmentFailure.self) { try decrypted(Array(letters.utf8), "secret") }

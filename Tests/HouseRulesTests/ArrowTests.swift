@@ -56,13 +56,13 @@ import Testing
         #expect(Set(stages).subtracting(folders) == [], "no such folder")
     }
 
-    @Test func `no target is a hall`() {
+    @Test func `no target has more than 35 percent of all files`() {
         for graph in graphs where graph.files.count * 100 > count * 35 {
             Issue.record("\(graph.target) has \(graph.files.count) of \(count) files: more than 35 of 100")
         }
     }
 
-    @Test func `a circle is found, and what makes it`() {
+    @Test func `cycles are found with the names that cause them`() {
         let arrows = [("a", "b"), ("b", "c"), ("c", "a"), ("c", "d"), ("d", "e")].map {
             SourceGraph.Arrow(from: $0.0, to: $0.1, name: "x")
         }

@@ -30,7 +30,7 @@ import Testing
         | \bfor\ all\b | \bnot\ to\ be\b | \b(?:is|are)\ to\b | \bbeside\ (?:it|them|each)\b)
         /#
 
-    @Test func `comments say plainly what a thing is`() throws {
+    @Test func `comments follow the writing rules`() throws {
         var all = 0
         var flagged: [(weight: Double, text: String)] = []
         for comment in try SourceFile.sources.get().flatMap(\.documentationComments) {
@@ -65,7 +65,7 @@ import Testing
         ("Returns the pages that are to be sealed.", true), ("The seal that protects the page.", false),
         ("What is this? A question.", false),
     ])
-    func `a riddle is flagged and a plain sentence is not`(_ text: String, _ isFlagged: Bool) {
+    func `an unclear comment is flagged and a plain one is not`(_ text: String, _ isFlagged: Bool) {
         let asks = Self.questionWords.contains(text.prefix(while: \.isLetter)) && !text.contains("?")
         #expect((asks || text.firstMatch(of: Self.idioms) != nil) == isFlagged)
     }

@@ -23,7 +23,7 @@ import Testing
 
     // MARK: Bad input never crashes
 
-    @Test func `nothing dies of its input`() {
+    @Test func `no source file can stop the program on invalid input`() {
         let reason = "the program would die of what a user wrote; give a diagnostic"
         forbid("try!", #/\btry!/#, in: sources, because: reason)
         forbid("fatalError", #/\bfatalError\(/#, in: sources, because: reason)
@@ -37,14 +37,14 @@ import Testing
             "(", /\b(?:debugPrint|print|dump)\(/, in: files, because: "the library has no terminal; give a diagnostic")
     }
 
-    @Test func `nothing is decided by the id of a diagnostic`() {
+    @Test func `no code branches on the id of a diagnostic`() {
         let reason = "decide where the diagnostic is made, or give it a trait (`Diagnostic.Traits`)"
         forbid(".id", #/\.id (?:==|!=) ""/#, in: sources, because: reason)
         forbid(".id", #/map\(\\\.id\) (?:==|!=) \[/#, in: sources, because: reason)
         forbid(".id", #/\[""[^\]]*\]\.contains\([\w$.]*\.id\)/#, in: sources, because: reason)
     }
 
-    @Test func `nothing is left for later`() {
+    @Test func `no file has to-do marks`() {
         let reason = "finish it, or write it down where others look for work"
         let marks = ["TODO", "FIXME", "XXX:", "HACK:"]
         // The marks that texts of users are searched for are data.
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `each foreign thing is known to one place`() {
+    @Test func `each C library is used in one place`() {
         // The place is a file, or a folder that ends in a slash.
         let places = [
             "CCmark": "Sources/Documents/Markdown/Cmark.swift", "CArena": "Sources/Documents/Markdown/Cmark.swift",
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `below the edges nothing names the command line`() {
+    @Test func `only the command line names its options`() {
         let reasons = [
             "Sources/Attestations/Read/Edition+Keys.swift": "the table of keys in the guide",
             "Sources/Colophon/Load/Settings/BundleSettings+Read.swift": "the table of keys in the guide",
@@ -154,7 +154,7 @@ import Testing
 
     // MARK: Size
 
-    @Test func `functions fit on a screen`() {
+    @Test func `functions have at most 70 lines`() {
         for file in sources {
             for function in file.functions where function.length > 70 {
                 Issue.record("\(file.path):\(function.line): \(function.length) lines; past 70 no one sees it whole")
@@ -164,7 +164,7 @@ import Testing
         #expect(sources.flatMap(\.functions).count > 1_000)
     }
 
-    @Test func `files are rooms, not halls`() {
+    @Test func `no file has more than 400 lines`() {
         for file in sources + tests where file.lines.count > 401 {
             Issue.record("\(file.path): \(file.lines.count - 1) lines; past 400 it is two rooms")
         }
@@ -172,7 +172,7 @@ import Testing
 
     // MARK: The project stands alone
 
-    @Test func `no file knows where it was written`() throws {
+    @Test func `no file contains an absolute path of its author's machine`() throws {
         let home = #/(?:^|[\s"'(=])/(?:home|Users|root|work|tmp|private|mnt)/[\w.]/#
         let folders = ["Sources", "Tests", "docs", "content", "themes", "Scripts", "Benchmarks", ".ci"]
         // Texts of others, and data that is hostile on purpose.

@@ -40,7 +40,9 @@ import Testing
     ]
 
     @Test(arguments: faults)
-    func `a fault in one of them is found`(file: String, sound: String, faulty: String, finding: String) throws {
+    func `the check detects a fault in a package file`(file: String, sound: String, faulty: String, finding: String)
+        throws
+    {
         let folder = FileManager.default.temporaryDirectory.appending(path: "packaging-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         for path in Self.files {
