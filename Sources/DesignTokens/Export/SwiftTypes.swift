@@ -29,8 +29,8 @@ private let swiftModes = """
 
     /// A value that may differ by mode.
     public struct Themed<Value: Hashable & Sendable>: Hashable, Sendable {
-        /// One value for all modes; or a value for each colour mode, for each colour mode and contrast, for each size, or
-        /// for each mode.
+        /// One value for all modes; or a value for each colour mode, for each colour mode and contrast, for each size,
+        /// or for each mode.
         private let values: [Value]
 
         public init(_ value: Value) { values = [value] }
