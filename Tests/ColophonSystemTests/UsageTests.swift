@@ -134,8 +134,8 @@ struct UsageTests {
 
     @Test(arguments: [
         ("plan", ["--output", "--all-warnings"]),
-        ("diff", ["--output", "--all-warnings"]),
-        ("serve", ["--format"]), ("news export", ["--output", "--all-warnings"]),
+        ("diff", ["--output", "--all-warnings", "--theme", "--tuning"]),
+        ("serve", ["--format"]), ("news export", ["--output", "--all-warnings", "--theme", "--tuning"]),
     ])
     func `an option that a command would ignore is not there`(command: String, options: [String]) throws {
         var node = try #require(CommandNode(ColophonCommand.self))

@@ -17,6 +17,8 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup var common: SiteOptions
 
+    @OptionGroup var themeChoice: ThemeChoiceOptions
+
     @OptionGroup var form: FormatOption
 
     @OptionGroup var target: OutputOption
@@ -32,7 +34,9 @@ struct BuildCommand: ParsableCommand {
     @OptionGroup var sharing: ShardOption
 
     private var options: Options {
-        Options(common, format: form.format, output: target.output, showsAllWarnings: warnings.allWarnings)
+        Options(
+            common, themeChoice, format: form.format, output: target.output,
+            showsAllWarnings: warnings.allWarnings)
     }
 
     /// The written files of the site, and of the bundle if there is one.
@@ -66,7 +70,7 @@ struct BuildCommand: ParsableCommand {
         func tell(_ text: String) {
             if caching.verbose { Console.standardError.tell("cache: \(printable(text))\n") }
         }
-        let tuning = common.tuning.tuning
+        let tuning = themeChoice.tuning.tuning
         let also = [String(tuning.count)] + tuning + [bundling.bundle, bundling.bundle.map(absolute)]
         if caching.noCache { tell("nothing is remembered: --no-cache") }
         return BuildCacheSession(
