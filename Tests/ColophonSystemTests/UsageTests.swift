@@ -144,6 +144,14 @@ struct UsageTests {
         #expect(node.optionNames.contains("--source"))
     }
 
+    @Test func `a word for a shell is quoted where the shell would change it`() {
+        #expect(shellQuoted("web/texte-é_1.0") == "web/texte-é_1.0")
+        #expect(shellQuoted("a b") == "'a b'" && shellQuoted("") == "''")
+        #expect(shellQuoted("$(rm) `x` \"y\" ~") == "'$(rm) `x` \"y\" ~'")
+        #expect(shellQuoted("it's") == #"'it'\''s'"#)
+        #expect(commandLine("colophon build", [("--source", nil), ("--theme", "a")]) == "colophon build --theme a")
+    }
+
     // MARK: ArgumentParser
 
     /// Every command, and the names that lead to it.

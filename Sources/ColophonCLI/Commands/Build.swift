@@ -123,8 +123,18 @@ struct BuildCommand: ParsableCommand {
         return Summary(
             files: written.site.files.without(gallery).text, place: options.siteFolder + home,
             rest: galleryText(gallery) + bundleText(written, bundle, limit: plan.site.settings.bundle.limit)
-                + (plan.opensFromDisk ? "" : "To look at it: colophon serve\n"),
+                + (plan.opensFromDisk ? "" : "To look at it: \(preview)\n"),
             count: output.written + output.unchanged)
+    }
+
+    /// The command that previews this site: `colophon serve`, with the options that select the site and its looks.
+    private var preview: String {
+        let source = common.source == "content" ? nil : common.source
+        let chosen: [(String, String?)] = [
+            ("--source", source), ("--themes", common.themes), ("--theme", themeChoice.theme),
+        ]
+        let tunings = themeChoice.tuning.tuning.map { ("--tuning", Optional($0)) }
+        return commandLine("colophon serve", chosen + tunings + [("--configuration", common.configuration)])
     }
 
     /// Returns the line about the gallery of themes; empty without a gallery.

@@ -44,7 +44,8 @@ struct Options {
         BuildRequest(
             source: common.source, themes: common.themes, siteFolder: siteFolder, options: try buildOptions(),
             isStrict: common.strict, fetcher: common.fetching.fetcher, fonts: machineFonts,
-            nameRemedy: { $0.commandLineText }, reportRecovery: reportRecovery)
+            nameRemedy: { [source = common.source] in $0.commandLineText(source: source) },
+            reportRecovery: reportRecovery)
     }
 
     private func buildOptions() throws -> BuildOptions {

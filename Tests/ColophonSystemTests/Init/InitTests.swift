@@ -89,7 +89,7 @@ struct InitTests {
         let made = try Program.run("init", "my app", "--yes", in: folder)
         #expect(made.code == 0)
         #expect(made.output.hasPrefix("Created my app/content/ (6 files).\n"), "\(made.output)")
-        #expect(made.output.contains("cd \"my app\""))
+        #expect(made.output.contains("cd 'my app'"))
         #expect(folder.text("my app/content/about.yml")?.contains("\nname: my app\n") == true)
         let first = folder.text("my app/content/about.yml")?.split(separator: "\n").first
         #expect(first == "# yaml-language-server: $schema=../.colophon/about.schema.json")
@@ -134,7 +134,12 @@ struct InitTests {
 
     @Test func `the content may be in another folder, even elsewhere`() throws {
         let elsewhere = try TemporaryFolder()
-        #expect(try Program.run("init", "--yes", "--source", "a/texts", in: folder).code == 0)
+        let made = try Program.run("init", "--yes", "--source", "a/texts", in: folder)
+        #expect(made.code == 0 && made.output.contains("\n  colophon check --source a/texts  "), "\(made)")
+        let next = try #require(made.output.firstMatch(of: /\n  colophon (build --source \S+)/), "\(made)").1
+        let built = try Program.run(next.split(separator: " ").map(String.init), in: folder)
+        #expect(built.code == 0, "\(built)")
+        #expect(built.error.contains("hint: colophon check --source a/texts lists them\n"), "\(built)")
         #expect(folder.exists("a/texts/en/privacy.md") && folder.exists(".colophon/site.schema.json"))
         #expect(try Program.run("init", "--yes", "--source", elsewhere("texts"), in: folder).code == 0)
         #expect(elsewhere.exists("texts/en/privacy.md"))
