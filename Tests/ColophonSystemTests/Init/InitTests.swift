@@ -175,6 +175,7 @@ struct InitTests {
         (["--name", "a\nb"], "a line break"), (["--name", "a\u{202E}b"], "cannot be seen"),
         (["--name", String(repeating: "x", count: 301)], "has 301 characters"),
         (["--languages", "en,english"], "did you mean \"en\"?"), (["--languages", "Español"], "did you mean \"es\"?"),
+        (["--languages", "en,xyz"], "the language \"xyz\" is unknown\n   hint: for a rare language, write its tag "),
         (["--languages", "en_GB"], "did you mean \"en-GB\"?"),
         (["--languages", "en,fr,EN"], "the language \"en\" is given twice"), (["--languages", " , "], "no language"),
         (["--contact", "me"], "neither a mail address nor"), (["--contact", "javascript:alert(1)"], "neither a mail"),
