@@ -48,6 +48,11 @@ package struct LongDates: Sendable {
     package func text(_ date: CalendarDate) -> String { style.long(date) }
 }
 
+extension Language {
+    /// Whether Unicode's CLDR has an English name for the language. It lacks those of rare languages.
+    package var hasEnglishName: Bool { Language("en").flatMap { LocaleNames.name(of: self, for: $0) } != nil }
+}
+
 extension String {
     /// Returns the text with a capital first letter, for the start of a menu entry. Many languages write their names in
     /// lower case. Turkish and Azerbaijani have a separate capital for `i`; Georgian has no capital at the start of a

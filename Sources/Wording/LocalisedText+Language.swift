@@ -19,6 +19,13 @@ extension LocalisedText {
         return language.nearest(among: near.compactMap(Language.init)).flatMap { entry(for: $0.tag) }
     }
 
+    /// Returns the language of `text(_:)` if a reader of `language` gets the text in another one. `nil` for a text for
+    /// every language.
+    package func otherLanguage(for language: Language) -> Language? {
+        guard ownEntry(language) == nil else { return nil }
+        return entries.first?.language.flatMap { Language($0) }
+    }
+
     /// Returns whether a reader of `language` considers this text to be in their own language.
     package func covers(_ language: Language) -> Bool {
         text(for: language.tag) != nil

@@ -27,6 +27,15 @@ struct CommandLineTests {
         #expect(again.output.contains("\n0 written, \(match.1) unchanged, 0 removed, no errors\n"))
     }
 
+    @Test func `the next step has the options that select the same site`() throws {
+        for (name, text) in SampleSite.files { try folder.write("web/it's text/" + name, text) }
+        let arguments = ["--source", "web/it's text", "--theme", "orange", "--tuning", "hasRoundedButtons=true"]
+        let built = try Program.run(["build"] + arguments, in: folder)
+        let expected =
+            #"To look at it: colophon serve --source 'web/it'\''s text' --theme orange --tuning hasRoundedButtons=true"#
+        #expect(built.output.hasSuffix(expected + "\n"), "\(built)")
+    }
+
     @Test func `an address is printed when it can be opened without a server`() throws {
         let settings = try #require(SampleSite.files["site.yml"])
         try folder.writeSample(["site.yml": settings + "links: portable\n"])

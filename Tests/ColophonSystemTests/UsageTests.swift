@@ -134,14 +134,22 @@ struct UsageTests {
 
     @Test(arguments: [
         ("plan", ["--output", "--all-warnings"]),
-        ("diff", ["--output", "--all-warnings"]),
-        ("serve", ["--format"]), ("news export", ["--output", "--all-warnings"]),
+        ("diff", ["--output", "--all-warnings", "--theme", "--tuning"]),
+        ("serve", ["--format"]), ("news export", ["--output", "--all-warnings", "--theme", "--tuning"]),
     ])
     func `a command has no option that it would ignore`(command: String, options: [String]) throws {
         var node = try #require(CommandNode(ColophonCommand.self))
         for name in command.split(separator: " ").map(String.init) { node = try #require(node[name]) }
         for option in options { #expect(!node.optionNames.contains(option)) }
         #expect(node.optionNames.contains("--source"))
+    }
+
+    @Test func `a word for a shell is quoted where the shell would change it`() {
+        #expect(shellQuoted("web/texte-é_1.0") == "web/texte-é_1.0")
+        #expect(shellQuoted("a b") == "'a b'" && shellQuoted("") == "''")
+        #expect(shellQuoted("$(rm) `x` \"y\" ~") == "'$(rm) `x` \"y\" ~'")
+        #expect(shellQuoted("it's") == #"'it'\''s'"#)
+        #expect(commandLine("colophon build", [("--source", nil), ("--theme", "a")]) == "colophon build --theme a")
     }
 
     // MARK: ArgumentParser

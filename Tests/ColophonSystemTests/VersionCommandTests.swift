@@ -30,6 +30,15 @@ struct VersionCommandTests {
         #expect(colour.output.contains("\u{1B}[32mat all\u{1B}[0m"))
     }
 
+    @Test func `diff finds the theme of the site in another folder`() throws {
+        try writeVersions()
+        let settings = try #require(SampleSite.files["site.yml"])
+        try folder.write("content/site.yml", settings.replacing("theme: plain", with: "theme: mine"))
+        try folder.write("design/mine/theme.yml", "name: Mine\nextends: plain\n")
+        let result = try Program.run("diff", "--themes", "design", in: folder)
+        #expect(result.code == 0 && result.output.hasPrefix("privacy (en): 1.0 → 2.0\n"), "\(result)")
+    }
+
     @Test(arguments: [
         (
             ["terms"],

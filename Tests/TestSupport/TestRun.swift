@@ -14,7 +14,7 @@ public enum TestRun {
     /// Themes that are looked at in a browser beside `plain`.
     public static let brandThemes =
         isFull
-        ? ["editorial", "technical", "orange", "orange-compact", "sosh", "wireframe"] : ["orange", "editorial"]
+        ? ["orange", "orange-compact", "sosh", "wireframe", "editorial", "technical"] : ["orange"]
 
     /// Returns how many rounds of random input to try: ten times as many in a run of all tests.
     public static func rounds(_ count: Int) -> Int { isFull ? 10 * count : count }

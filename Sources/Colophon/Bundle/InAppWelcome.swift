@@ -34,8 +34,12 @@ extension Renderer {
             let address = file.flatMap { dataURL($0.bytes, named: $0.address.output) }
             return Checked(address.map { IllustrationView(src: $0, alt: "") })
         }
-        let alternative = own.alternative?.text(language) ?? ""
         let picture = inAppPicture(own.source, at: app.about.location)
-        return Checked(picture.value.map { IllustrationView(src: $0, alt: alternative) }, picture.diagnostics)
+        let view = picture.value.map { address in
+            IllustrationView(
+                src: address, alt: own.alternative?.text(language) ?? "",
+                content: ContentLanguageView(of: own.alternative, for: language))
+        }
+        return Checked(view, picture.diagnostics)
     }
 }

@@ -1,4 +1,6 @@
+import SourceText
 import Templates
+import Wording
 
 /// The view of a link.
 package struct LinkView: ViewFields {
@@ -61,10 +63,15 @@ struct LanguageChoiceView: ViewFields {
 struct IllustrationView: ViewFields {
     var src: String
     var alt: String
+    /// The language of the alternative text.
+    var content = ContentLanguageView()
 
     static let table = ViewTable<Self>(
         "illustration",
-        [.url("src") { $0.src }, .text("alt") { $0.alt }, .text("width") { _ in "" }, .text("height") { _ in "" }])
+        [
+            .url("src") { $0.src }, .text("alt") { $0.alt }, .text("width") { _ in "" }, .text("height") { _ in "" },
+            .text("contentLang") { $0.content.lang }, .text("contentDir") { $0.content.dir },
+        ])
 }
 
 /// A date for machines (`iso`) and for readers (`text`).
@@ -101,4 +108,12 @@ struct ContentsEntryView: ViewFields {
 struct ContentLanguageView {
     var lang = ""
     var dir = ""
+}
+
+extension ContentLanguageView {
+    /// Creates the language in which a reader gets a text of `about.yml`.
+    init(of text: LocalisedText?, for reader: Language) {
+        let other = text?.otherLanguage(for: reader)
+        self.init(lang: other?.tag ?? "", dir: other?.direction.rawValue ?? "")
+    }
 }

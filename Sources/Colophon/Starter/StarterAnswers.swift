@@ -81,9 +81,14 @@ public struct StarterAnswers: Sendable {
     }
 
     /// Parses the tag of one language.
-    /// - Throws: `StarterError` if it is not a tag.
+    /// - Throws: `StarterError` if it is not a tag, or that of an unknown language.
     static func language(_ text: String) throws(StarterError) -> Language {
-        if let language = Language(text) { return language }
+        if let language = Language(text) {
+            if language.hasEnglishName { return language }
+            throw StarterError(
+                "the language \"\(text)\" is unknown",
+                hint: "for a rare language, write its tag into \"languages\" of site.yml")
+        }
         let near = Language.corrected(text)?.tag ?? languageTag(of: text)
         throw StarterError(
             "\"\(text)\" is not a language tag",

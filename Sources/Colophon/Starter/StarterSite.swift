@@ -36,7 +36,7 @@ public struct StarterSite: Sendable {
         let languages = answers.languages.map(\.tag).joined(separator: ", ")
         let text = """
             \(schemaLine("site", depth: 0))
-            # Every key: colophon schema site, or docs/content.md.
+            # Every key: colophon schema site
             title: \(yamlScalar(answers.name))
             # Where the site will be published. Feeds, the site map and previews of shared links need it.
             # baseURL: https://example.org/
@@ -100,7 +100,7 @@ struct StarterApp: Sendable {
             ?? "# A button to write to you:\n# feedback: hello@example.org\n"
         let text = """
             \(schemaLine("about", depth: folder.parts.count))
-            # Every key: colophon schema about, or docs/content.md.
+            # Every key: colophon schema about
             name: \(yamlScalar(answers.name))
             version: { marketing: \(firstVersion) }
             description:

@@ -17,6 +17,8 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup var common: SiteOptions
 
+    @OptionGroup var themeChoice: ThemeChoiceOptions
+
     @OptionGroup var form: FormatOption
 
     @OptionGroup var target: OutputOption
@@ -32,7 +34,9 @@ struct BuildCommand: ParsableCommand {
     @OptionGroup var sharing: ShardOption
 
     private var options: Options {
-        Options(common, format: form.format, output: target.output, showsAllWarnings: warnings.allWarnings)
+        Options(
+            common, themeChoice, format: form.format, output: target.output,
+            showsAllWarnings: warnings.allWarnings)
     }
 
     /// The written files of the site, and of the bundle if there is one.
@@ -67,7 +71,7 @@ struct BuildCommand: ParsableCommand {
         func tell(_ text: String) {
             if caching.verbose { Console.standardError.tell("cache: \(printable(text))\n") }
         }
-        let tuning = common.tuning.tuning
+        let tuning = themeChoice.tuning.tuning
         let also = [String(tuning.count)] + tuning + [bundling.bundle, bundling.bundle.map(absolute)]
         if caching.noCache { tell("nothing is remembered: --no-cache") }
         return BuildCacheSession(
@@ -120,8 +124,18 @@ struct BuildCommand: ParsableCommand {
         return Summary(
             files: written.site.files.without(gallery).text, place: options.siteFolder + home,
             rest: galleryText(gallery) + bundleText(written, bundle, limit: plan.site.settings.bundle.limit)
-                + (plan.opensFromDisk ? "" : "To look at it: colophon serve\n"),
+                + (plan.opensFromDisk ? "" : "To look at it: \(preview)\n"),
             count: output.written + output.unchanged)
+    }
+
+    /// The command that previews this site: `colophon serve`, with the options that select the site and its looks.
+    private var preview: String {
+        let source = common.source == "content" ? nil : common.source
+        let chosen: [(String, String?)] = [
+            ("--source", source), ("--themes", common.themes), ("--theme", themeChoice.theme),
+        ]
+        let tunings = themeChoice.tuning.tuning.map { ("--tuning", Optional($0)) }
+        return commandLine("colophon serve", chosen + tunings + [("--configuration", common.configuration)])
     }
 
     /// Returns the line about the gallery of themes; empty without a gallery.

@@ -37,6 +37,8 @@ struct BundleCommand: ParsableCommand {
 
     @OptionGroup var common: SiteOptions
 
+    @OptionGroup var themeChoice: ThemeChoiceOptions
+
     @OptionGroup var form: FormatOption
 
     @OptionGroup var warnings: WarningsOption
@@ -46,7 +48,8 @@ struct BundleCommand: ParsableCommand {
     }
 
     func run() throws {
-        var work = try SiteRun(Options(common, format: form.format, showsAllWarnings: warnings.allWarnings))
+        var work = try SiteRun(
+            Options(common, themeChoice, format: form.format, showsAllWarnings: warnings.allWarnings))
         let folder = output ?? Self.folder
         guard let site = work.build.load() else { try work.fail("Not bundled") }
         work.leaveOutWarnings()

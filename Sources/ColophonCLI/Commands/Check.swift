@@ -11,9 +11,11 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var common: SiteOptions
 
+    @OptionGroup var themeChoice: ThemeChoiceOptions
+
     @OptionGroup var form: FormatOption
 
-    @OptionGroup var lastBuild: LastBuildOption
+    @OptionGroup var target: OutputOption
 
     @OptionGroup var passcodes: PasscodeOptions
 
@@ -21,7 +23,8 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(visibility: .hidden) var warnings: WarningsOption
 
     func run() throws {
-        var work = try SiteRun(Options(common, format: form.format, output: lastBuild.output, showsAllWarnings: true))
+        var work = try SiteRun(
+            Options(common, themeChoice, format: form.format, output: target.output, showsAllWarnings: true))
         guard let plan = try work.plan(unlocking: passcodes, adding: Gallery.jobs) else {
             try work.fail("Check not finished")
         }

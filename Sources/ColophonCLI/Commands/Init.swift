@@ -56,7 +56,8 @@ struct InitCommand: ParsableCommand {
         do {
             if parts.isEmpty { try makeSite(today) } else { try add(today) }
         } catch let mistake as StarterError {
-            throw ValidationError(mistake.message, hint: mistake.hint?.asTyped)
+            let hint = mistake.hint?.text(naming: { $0.commandLineText(source: content) })
+            throw ValidationError(mistake.message, hint: hint)
         }
     }
 
@@ -121,13 +122,13 @@ struct InitCommand: ParsableCommand {
 
     private func summary(_ files: [OutputFile], _ answers: StarterAnswers) -> String {
         let gaps = untranslated(answers.languagesWithoutTexts)
-        let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "-_./~+".contains($0) }
-        let inFolder = folder == "." ? "" : "cd \(isPlain ? folder : "\"\(folder)\"")\n  "
+        let inFolder = folder == "." ? "" : "cd \(shellQuoted(folder))\n  "
+        let options = [(name: "--source", value: source == "content" ? nil : source)]
         return """
             Created \(content)/ (\(counted(files.count, "file"))).
             \(gaps)Next:
-              \(inFolder)colophon build     writes the site to output/
-              colophon check     lists the places marked "[to complete: …]"
+              \(inFolder)\(commandLine("colophon build", options))     writes the site to output/
+              \(commandLine("colophon check", options))     lists the places marked "[to complete: …]"
 
             """
     }

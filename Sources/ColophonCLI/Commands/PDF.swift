@@ -9,8 +9,9 @@ struct PDFCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pdf", abstract: "Turn Markdown or HTML into accessible PDF.",
         discussion: """
-            A file becomes a PDF next to it; no site is needed. A folder becomes one PDF with a cover and a table of \
-            contents, made from all its Markdown and HTML files in the order of their paths. The PDF is tagged \
+            A file becomes a PDF next to it; no site is needed. A text of a site becomes a PDF in the current folder, \
+            because a build would report it in the content folder. A folder becomes one PDF with a cover and a table \
+            of contents, made from all its Markdown and HTML files in the order of their paths. The PDF is tagged \
             (PDF/UA-1) and suitable for archiving (PDF/A-2a). It is written completely or not at all, and replaces \
             only another PDF.
 
@@ -164,8 +165,14 @@ struct PDFCommand: ParsableCommand {
         return parts == [""] ? "/" : parts.joined(separator: "/")
     }
 
-    /// The default output: `privacy.pdf` next to `privacy.md`; for a folder, a file next to the folder.
+    /// The default output: `privacy.pdf` next to `privacy.md`; for a folder, a file next to the folder. Inside a
+    /// content folder it would be a stray file, so it is in the current folder.
     private var standardOutput: String {
+        let file = fileNextToInput
+        return isInContentFolder(file) ? file.split(separator: "/").last.map(String.init) ?? file : file
+    }
+
+    private var fileNextToInput: String {
         let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
         let name = trimmed.split(separator: "/").last.map(String.init) ?? trimmed
         if [".", "..", ""].contains(name) { return "all-documents.pdf" }

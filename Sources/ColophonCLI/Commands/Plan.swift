@@ -18,12 +18,14 @@ struct PlanCommand: ParsableCommand {
 
     @OptionGroup var common: SiteOptions
 
+    @OptionGroup var themeChoice: ThemeChoiceOptions
+
     @OptionGroup var form: FormatOption
 
     @OptionGroup var bundling: BundlingOptions
 
     func run() throws {
-        let options = Options(common, format: form.format)
+        let options = Options(common, themeChoice, format: form.format)
         var work = try SiteRun(options)
         let plan = try work.build.plan(rendering: { _ in false }, adding: Gallery.jobs)
         let files = plan?.files ?? []

@@ -12,6 +12,8 @@ struct Options {
     }
 
     private let common: SiteOptions
+    /// The choice of a theme; none for commands whose result does not depend on it.
+    let themeChoice: ThemeChoiceOptions?
     /// The output format of diagnostics.
     let format: Format
     /// Whether all warnings are shown in human-readable output.
@@ -20,9 +22,11 @@ struct Options {
     let siteFolder: String
 
     init(
-        _ common: SiteOptions, format: Format = .human, output: String? = nil, showsAllWarnings: Bool = false
+        _ common: SiteOptions, _ themeChoice: ThemeChoiceOptions? = nil, format: Format = .human,
+        output: String? = nil, showsAllWarnings: Bool = false
     ) {
-        (self.common, self.format, self.showsAllWarnings) = (common, format, showsAllWarnings)
+        (self.common, self.themeChoice) = (common, themeChoice)
+        (self.format, self.showsAllWarnings) = (format, showsAllWarnings)
         siteFolder = output ?? "output"
     }
 
@@ -40,13 +44,14 @@ struct Options {
         BuildRequest(
             source: common.source, themes: common.themes, siteFolder: siteFolder, options: try buildOptions(),
             isStrict: common.strict, fetcher: common.fetching.fetcher, fonts: machineFonts,
-            nameRemedy: { $0.commandLineText }, reportRecovery: reportRecovery)
+            nameRemedy: { [source = common.source] in $0.commandLineText(source: source) },
+            reportRecovery: reportRecovery)
     }
 
     private func buildOptions() throws -> BuildOptions {
         BuildOptions(
-            theme: common.theme, tuning: try common.tuning.choice(), jobs: common.jobs ?? processorCount(),
-            today: try common.day(), configuration: common.configuration)
+            theme: themeChoice?.theme, tuning: try themeChoice?.tuning.choice(),
+            jobs: common.jobs ?? processorCount(), today: try common.day(), configuration: common.configuration)
     }
 }
 

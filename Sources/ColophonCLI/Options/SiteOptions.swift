@@ -14,11 +14,6 @@ struct SiteOptions: ParsableArguments {
         completion: .directory)
     var themes: String?
 
-    @Option(help: ArgumentHelp("The theme to use instead of the one in site.yml.", valueName: "name"))
-    var theme: String?
-
-    @OptionGroup var tuning: TuningOptions
-
     @Option(
         help: ArgumentHelp(
             "The build configuration to use instead of the one in site.yml.", valueName: "name"))
@@ -69,21 +64,12 @@ struct FormatOption: ParsableArguments {
     var format = Options.Format.human
 }
 
-/// The output folder of a build.
+/// The output folder of a build. Other commands compare with the last build in it, and write nothing.
 struct OutputOption: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder to write. (default: output)", valueName: "folder"), completion: .directory)
-    var output: String?
-
-    func validate() throws {
-        if output == "" { throw ValidationError("--output needs a folder name") }
-    }
-}
-
-/// The output folder of the last build, for commands that compare with it and write nothing.
-struct LastBuildOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The output folder of the last build, to compare with. (default: output)", valueName: "folder"),
+            "The folder that build writes, and that check and serve compare with. (default: output)",
+            valueName: "folder"),
         completion: .directory)
     var output: String?
 

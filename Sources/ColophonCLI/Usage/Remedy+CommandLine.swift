@@ -46,14 +46,25 @@ extension Remedy {
     }
 }
 
+extension Remedy {
+    /// Returns the text for a site in `source`. Commands that look for the folder `content` have to name another one.
+    func commandLineText(source: String) -> String {
+        switch self {
+        case .add, .addPasscode, .changePasscode, .check:
+            commandLine(commandLineText, [(name: "--source", value: source == "content" ? nil : source)])
+        default: commandLineText
+        }
+    }
+}
+
 extension Hint {
     /// The hint in the terms of the command line.
     var asTyped: String { text(naming: \.commandLineText) }
 }
 
 extension DiagnosticPrinter {
-    /// Returns a printer whose hints name options and commands of the command line.
-    package static func forCommandLine(_ style: Style = .plain) -> DiagnosticPrinter {
-        DiagnosticPrinter(style: style) { $0.commandLineText }
+    /// Returns a printer whose hints name options and commands of the command line, for a site in the folder `source`.
+    package static func forCommandLine(_ style: Style = .plain, source: String = "content") -> DiagnosticPrinter {
+        DiagnosticPrinter(style: style) { $0.commandLineText(source: source) }
     }
 }

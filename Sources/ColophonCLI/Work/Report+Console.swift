@@ -13,16 +13,16 @@ extension Report {
 
     /// Returns the human-readable report.
     func text(hasColour: Bool) -> String {
-        var printer = DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain)
+        var printer = DiagnosticPrinter.forCommandLine(hasColour ? .colour : .plain, source: contentName)
         printer.excerptWidth = Console.standardError.excerptWidth
         return text(printer)
     }
 
     /// The report as JSON.
-    var json: String { json(.forCommandLine()) }
+    var json: String { json(.forCommandLine(source: contentName)) }
 
     /// The report as SARIF, for code scanners.
-    var sarif: String { sarif(.forCommandLine()) }
+    var sarif: String { sarif(.forCommandLine(source: contentName)) }
 
     /// Returns a JSON object with the members that `body` writes, and with the diagnostics.
     func json(after body: (inout JSONWriter) -> Void) -> String {

@@ -54,8 +54,7 @@ struct ChangeJournal {
         if record.steps.isEmpty { return try body() }
         let bytes = Dictionary(changes.map { ($0.path, $0.bytes) }) { $1 }
         do throws(SystemFailure) {
-            try folder.create(Self.cleanupName, record.bytes, mode: 0o600, isSynchronised: true)
-            try folder.synchronise()
+            try begin()
             try stage(bytes)
             try mark(from: Self.cleanupName, as: Self.undoName)
         } catch {
@@ -74,6 +73,17 @@ struct ChangeJournal {
             // A file that should be removed still exists under another name.
             if record.steps.contains(where: { $0.kind == .remove }) { throw error }
         }
+    }
+
+    /// Writes the record. An error names the folder, because the user does not know the file.
+    private func begin() throws(SystemFailure) {
+        do throws(SystemFailure) {
+            try folder.create(Self.cleanupName, record.bytes, mode: 0o600, isSynchronised: true)
+        } catch {
+            let path = folder.path == "." ? absolute(".") : folder.path
+            throw SystemFailure(error.operation, path, code: error.code)
+        }
+        try folder.synchronise()
     }
 
     private mutating func stage(_ bytes: [String: [UInt8]]) throws(SystemFailure) {

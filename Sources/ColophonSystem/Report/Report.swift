@@ -36,6 +36,9 @@ package struct Report {
         self.warningLimit = warningLimit
     }
 
+    /// The content folder, as the user named it.
+    package var contentName: String { folders.contentName }
+
     /// Returns a report of one of the diagnostics.
     func only(_ diagnostic: Diagnostic) -> Report {
         var report = self

@@ -153,6 +153,7 @@ struct InitAddTests {
     @Test(arguments: [
         (["--add", "privcy"], "did you mean \"privacy\"?"),
         (["--add", "imprint"], "there is nothing called \"imprint\""),
+        (["--add", "xyz"], "the language \"xyz\" is unknown"),
         (["--add", "app"], "a new app needs a name"),
         (["--add", "app", "--name", "B"], "the content folder is one app"),
         (["--add", "legal", "--app", "b"], "there is no app in the folder \"b\""),

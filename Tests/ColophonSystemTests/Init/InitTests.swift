@@ -89,7 +89,7 @@ struct InitTests {
         let made = try Program.run("init", "my app", "--yes", in: folder)
         #expect(made.code == 0)
         #expect(made.output.hasPrefix("Created my app/content/ (6 files).\n"), "\(made.output)")
-        #expect(made.output.contains("cd \"my app\""))
+        #expect(made.output.contains("cd 'my app'"))
         #expect(folder.text("my app/content/about.yml")?.contains("\nname: my app\n") == true)
         let first = folder.text("my app/content/about.yml")?.split(separator: "\n").first
         #expect(first == "# yaml-language-server: $schema=../.colophon/about.schema.json")
@@ -134,7 +134,12 @@ struct InitTests {
 
     @Test func `the content may be in another folder, even elsewhere`() throws {
         let elsewhere = try TemporaryFolder()
-        #expect(try Program.run("init", "--yes", "--source", "a/texts", in: folder).code == 0)
+        let made = try Program.run("init", "--yes", "--source", "a/texts", in: folder)
+        #expect(made.code == 0 && made.output.contains("\n  colophon check --source a/texts  "), "\(made)")
+        let next = try #require(made.output.firstMatch(of: /\n  colophon (build --source \S+)/), "\(made)").1
+        let built = try Program.run(next.split(separator: " ").map(String.init), in: folder)
+        #expect(built.code == 0, "\(built)")
+        #expect(built.error.contains("hint: colophon check --source a/texts lists them\n"), "\(built)")
         #expect(folder.exists("a/texts/en/privacy.md") && folder.exists(".colophon/site.schema.json"))
         #expect(try Program.run("init", "--yes", "--source", elsewhere("texts"), in: folder).code == 0)
         #expect(elsewhere.exists("texts/en/privacy.md"))
@@ -170,6 +175,7 @@ struct InitTests {
         (["--name", "a\nb"], "a line break"), (["--name", "a\u{202E}b"], "cannot be seen"),
         (["--name", String(repeating: "x", count: 301)], "has 301 characters"),
         (["--languages", "en,english"], "did you mean \"en\"?"), (["--languages", "Español"], "did you mean \"es\"?"),
+        (["--languages", "en,xyz"], "the language \"xyz\" is unknown\n   hint: for a rare language, write its tag "),
         (["--languages", "en_GB"], "did you mean \"en-GB\"?"),
         (["--languages", "en,fr,EN"], "the language \"en\" is given twice"), (["--languages", " , "], "no language"),
         (["--contact", "me"], "neither a mail address nor"), (["--contact", "javascript:alert(1)"], "neither a mail"),

@@ -84,6 +84,11 @@ extension Item {
             case word(Word)
             /// A title that the app gives.
             case own(LocalisedText)
+
+            /// The title that the app gives; `nil` for one of the program's words.
+            var own: LocalisedText? {
+                if case .own(let title) = self { title } else { nil }
+            }
         }
 
         var title: Title

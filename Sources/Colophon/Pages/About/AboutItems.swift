@@ -30,7 +30,9 @@ extension Renderer {
             let (href, isLocked) = address(of: target, app, frame)
             return ItemView(
                 title: status.title ?? shown.title, shortTitle: shown.shortTitle, secondary: secondary, href: href,
-                icon: markup, picture: picture, isLocked: isLocked)
+                icon: markup, picture: picture, isLocked: isLocked,
+                content: ContentLanguageView(of: row.title.own, for: frame.language),
+                secondaryLanguage: ContentLanguageView(of: row.secondary, for: frame.language))
         }
     }
 

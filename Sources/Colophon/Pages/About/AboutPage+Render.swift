@@ -17,8 +17,10 @@ extension Renderer {
         let view = AboutView(
             name: about.name.text(language), whatsNew: note, illustration: illustration(app, in: frame),
             versionLine: about.version.map { wording(.versionLine, $0.line) } ?? "",
-            released: date(about.released, language), lead: text.lead,
-            copyright: about.shownCopyright?.text(language) ?? "", paragraphs: text.paragraphs.map(paragraph),
+            released: date(about.released, language), lead: text.lead, leadLanguage: text.leadLanguage,
+            copyright: about.shownCopyright?.text(language) ?? "",
+            copyrightLanguage: ContentLanguageView(of: about.shownCopyright, for: language),
+            paragraphs: text.paragraphs.map(paragraph), paragraphsLanguage: text.paragraphsLanguage,
             actions: actions(app, frame, wording), itemGroups: itemGroups(app, frame),
             itemsLabel: wording(.aboutItems))
         return frame.page(AboutView.page, view)

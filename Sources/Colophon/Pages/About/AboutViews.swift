@@ -11,8 +11,11 @@ struct AboutView: ViewFields {
     var released: DateView?
     /// The sentence below the version; may be empty.
     var lead: String
+    var leadLanguage: ContentLanguageView
     var copyright: String
+    var copyrightLanguage: ContentLanguageView
     var paragraphs: [ParagraphView]
+    var paragraphsLanguage: ContentLanguageView
     var actions: [ActionView]
     var itemGroups: [ItemGroupView]
     var itemsLabel: String
@@ -24,8 +27,12 @@ struct AboutView: ViewFields {
             .text("name") { $0.name }, .optional("whatsNew", WhatsNewNoteView.self) { $0.whatsNew },
             .optional("illustration", IllustrationView.self) { $0.illustration },
             .text("versionLine") { $0.versionLine }, .optional("released", DateView.self) { $0.released },
-            .text("lead") { $0.lead }, .text("copyright") { $0.copyright },
+            .text("lead") { $0.lead }, .text("leadLang") { $0.leadLanguage.lang },
+            .text("leadDir") { $0.leadLanguage.dir }, .text("copyright") { $0.copyright },
+            .text("copyrightLang") { $0.copyrightLanguage.lang }, .text("copyrightDir") { $0.copyrightLanguage.dir },
             .list("paragraphs", ParagraphView.self) { $0.paragraphs },
+            .text("paragraphsLang") { $0.paragraphsLanguage.lang },
+            .text("paragraphsDir") { $0.paragraphsLanguage.dir },
             .list("actions", ActionView.self) { $0.actions },
             .list("itemGroups", ItemGroupView.self) { $0.itemGroups },
             .text("itemsLabel") { $0.itemsLabel },
@@ -103,12 +110,17 @@ struct ItemView: ViewFields {
     var picture: String
     /// Whether the target page is sealed.
     var isLocked: Bool
+    /// The language of the titles.
+    var content = ContentLanguageView()
+    var secondaryLanguage = ContentLanguageView()
 
     static let table = ViewTable<Self>(
         "item",
         [
             .text("title") { $0.title }, .text("shortTitle") { $0.shortTitle },
-            .text("secondary") { $0.secondary }, .url("href") { $0.href },
+            .text("contentLang") { $0.content.lang }, .text("contentDir") { $0.content.dir },
+            .text("secondary") { $0.secondary }, .text("secondaryLang") { $0.secondaryLanguage.lang },
+            .text("secondaryDir") { $0.secondaryLanguage.dir }, .url("href") { $0.href },
             .markup("icon") { $0.icon }, .url("picture") { $0.picture }, .flag("locked") { $0.isLocked },
             .flag("external") { $0.href.isWebAddress },
         ])

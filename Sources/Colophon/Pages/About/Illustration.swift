@@ -10,7 +10,9 @@ extension Renderer {
         // The picture of a sealed app is sealed with its about page.
         let own = frame.mayQuote(textSealedBy: app.seal) ? app.about.illustration : nil
         return (own.map { Routes.asset($0.source) } ?? theme.illustration).map { address in
-            IllustrationView(src: frame.href(address), alt: own?.alternative?.text(frame.language) ?? "")
+            IllustrationView(
+                src: frame.href(address), alt: own?.alternative?.text(frame.language) ?? "",
+                content: ContentLanguageView(of: own?.alternative, for: frame.language))
         }
     }
 }

@@ -15,12 +15,12 @@ extension Renderer {
         frame.choosesLanguage = site.apps.contains { $0.languages.count > 1 }
         let apps = site.apps.map { app in
             let about = app.languages.contains(language) ? language : app.defaultLanguage
-            let text =
-                frame.mayQuote(textSealedBy: app.seal) ? app.about.description?.text(about).firstParagraph ?? "" : ""
+            let text = frame.mayQuote(textSealedBy: app.seal) ? app.about.description : nil
             let address = Routes.about(app, about)
             let icon = frame.icon(of: app)
             return AppCardView(
-                name: app.about.name.text(about), description: text, icon: icon,
+                name: app.about.name.text(about), description: text?.text(about).firstParagraph ?? "",
+                content: frame.content(in: text?.otherLanguage(for: about) ?? about), icon: icon,
                 href: frame.href(address), choices: choices(of: app, in: frame), isLocked: frame.isLocked(address))
         }
         return frame.page(HomeView.page, HomeView(heading: settings.title.text(language), apps: apps))

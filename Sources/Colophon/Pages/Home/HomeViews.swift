@@ -15,6 +15,8 @@ struct HomeView: ViewFields {
 struct AppCardView: ViewFields {
     var name: String
     var description: String
+    /// The language of the description.
+    var content: ContentLanguageView
     var icon: String
     var href: String
     var choices: [LanguageChoiceView]
@@ -24,7 +26,8 @@ struct AppCardView: ViewFields {
     static let table = ViewTable<Self>(
         "app",
         [
-            .text("name") { $0.name }, .text("description") { $0.description }, .url("icon") { $0.icon },
+            .text("name") { $0.name }, .text("description") { $0.description },
+            .text("contentLang") { $0.content.lang }, .text("contentDir") { $0.content.dir }, .url("icon") { $0.icon },
             .url("href") { $0.href }, .flag("hasChoices") { $0.choices.count > 1 },
             .list("choices", LanguageChoiceView.self) { $0.choices }, .flag("locked") { $0.isLocked },
         ])

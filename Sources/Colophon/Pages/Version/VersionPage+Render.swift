@@ -251,7 +251,7 @@ extension Plan {
         let wording = site.settings.words.wording(language)
         switch app.publicTitle(name) {
         case .word(let word)?: return (wording(word), nil)
-        case .own(let title)?: return (title.text(language), nil)
+        case .own(let title)?: return (title.text(language), title.otherLanguage(for: language))
         case nil: return (wording(.protectedPage), nil)
         }
     }

@@ -29,7 +29,9 @@ extension Renderer {
     private func welcomeIllustration(_ welcome: Welcome, _ app: App, _ frame: Frame) -> IllustrationView? {
         guard let own = welcome.illustration else { return illustration(app, in: frame) }
         let address = frame.href(Routes.asset(own.source))
-        return IllustrationView(src: address, alt: own.alternative?.text(frame.language) ?? "")
+        return IllustrationView(
+            src: address, alt: own.alternative?.text(frame.language) ?? "",
+            content: ContentLanguageView(of: own.alternative, for: frame.language))
     }
 
     /// Returns the contents of the page, for the site or for the app.
@@ -44,9 +46,11 @@ extension Renderer {
         }
         return WelcomeView(
             name: app.about.name.text(language), illustration: illustration,
-            paragraphs: (welcome.instructions?.text(language).paragraphs ?? []).map(paragraph), actions: actions,
+            paragraphs: (welcome.instructions?.text(language).paragraphs ?? []).map(paragraph),
+            paragraphsLanguage: ContentLanguageView(of: welcome.instructions, for: language), actions: actions,
             gate: welcome.isGated ? gate(welcome, app, wording, href) : nil, code: code(welcome, wording),
             footnote: welcome.shownFootnote?.text(language).paragraphs.joined(separator: " ") ?? "",
+            footnoteLanguage: ContentLanguageView(of: welcome.shownFootnote, for: language),
             demo: welcome.demo.map { action($0, .tryDemo, false, language) })
     }
 
@@ -55,7 +59,8 @@ extension Renderer {
     ) -> WelcomeActionView {
         WelcomeActionView(
             title: target.title?.text(language) ?? siteWording(language)(word), href: target.address,
-            action: FormAddress(target.address)?.action ?? target.address, isPrimary: isPrimary)
+            action: FormAddress(target.address)?.action ?? target.address, isPrimary: isPrimary,
+            content: ContentLanguageView(of: target.title, for: language))
     }
 
     private func gate(

@@ -5,12 +5,14 @@ struct WelcomeView: ViewFields {
     var name: String
     var illustration: IllustrationView?
     var paragraphs: [ParagraphView]
+    var paragraphsLanguage: ContentLanguageView
     /// The buttons, the primary one first.
     var actions: [WelcomeActionView]
     /// The texts to accept before an action is possible.
     var gate: WelcomeGateView?
     var code: WelcomeCodeView?
     var footnote: String
+    var footnoteLanguage: ContentLanguageView
     var demo: WelcomeActionView?
 
     static let page = PageView<Self>("welcome")
@@ -19,9 +21,12 @@ struct WelcomeView: ViewFields {
         [
             .text("name") { $0.name }, .optional("illustration", IllustrationView.self) { $0.illustration },
             .list("paragraphs", ParagraphView.self) { $0.paragraphs },
+            .text("paragraphsLang") { $0.paragraphsLanguage.lang },
+            .text("paragraphsDir") { $0.paragraphsLanguage.dir },
             .list("actions", WelcomeActionView.self) { $0.actions },
             .optional("gate", WelcomeGateView.self) { $0.gate }, .optional("code", WelcomeCodeView.self) { $0.code },
-            .text("footnote") { $0.footnote }, .optional("demo", WelcomeActionView.self) { $0.demo },
+            .text("footnote") { $0.footnote }, .text("footnoteLang") { $0.footnoteLanguage.lang },
+            .text("footnoteDir") { $0.footnoteLanguage.dir }, .optional("demo", WelcomeActionView.self) { $0.demo },
         ])
 }
 
@@ -32,10 +37,13 @@ struct WelcomeActionView: ViewFields {
     /// The address without its query, because a form writes its own.
     var action: String
     var isPrimary: Bool
+    /// The language of the title.
+    var content: ContentLanguageView
 
     static let table = ViewTable<Self>(
         "welcome action",
         [
+            .text("contentLang") { $0.content.lang }, .text("contentDir") { $0.content.dir },
             .text("title") { $0.title }, .url("href") { $0.href }, .url("action") { $0.action },
             .flag("isPrimary") { $0.isPrimary }, .flag("external") { $0.href.isWebAddress },
         ])

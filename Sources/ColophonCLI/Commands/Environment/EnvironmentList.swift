@@ -17,10 +17,12 @@ struct EnvironmentListCommand: ParsableCommand {
 
     @OptionGroup var common: SiteOptions
 
+    @OptionGroup var themeChoice: ThemeChoiceOptions
+
     @OptionGroup var form: FormatOption
 
     func run() throws {
-        let options = Options(common, format: form.format)
+        let options = Options(common, themeChoice, format: form.format)
         var work = try SiteRun(options)
         var checked = Checked<EnvironmentReport?>(nil)
         // If a folder is missing, skip the follow-up errors.

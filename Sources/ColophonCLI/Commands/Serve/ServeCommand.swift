@@ -44,7 +44,9 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var common: SiteOptions
 
-    @OptionGroup var lastBuild: LastBuildOption
+    @OptionGroup var themeChoice: ThemeChoiceOptions
+
+    @OptionGroup var target: OutputOption
 
     @OptionGroup var warnings: WarningsOption
 
@@ -56,7 +58,7 @@ struct ServeCommand: ParsableCommand {
     }
 
     func run() throws {
-        let options = Options(common, output: lastBuild.output, showsAllWarnings: warnings.allWarnings)
+        let options = Options(common, themeChoice, output: target.output, showsAllWarnings: warnings.allWarnings)
         var work = try SiteRun(options)
         let socket: ListeningSocket
         do throws(ListeningSocket.Failure) { socket = try ListeningSocket(host: host, port: port) } catch {
