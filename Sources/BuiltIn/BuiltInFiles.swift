@@ -47,6 +47,12 @@ package func builtInSheet(_ theme: String) -> UnsafeBufferPointer<UInt8>? {
     builtIn(theme + ".css", among: builtin_sheet_count(), at: builtin_sheet_at)
 }
 
+/// Returns the recorded colours of the browser's controls for the built-in themes, a line for each.
+package func builtInBrowserColors() -> UnsafeBufferPointer<UInt8> {
+    builtIn("browser-colors.txt", among: builtin_sheet_count(), at: builtin_sheet_at)
+        ?? UnsafeBufferPointer(start: nil, count: 0)
+}
+
 /// Returns a file of the folder `builtin/typefaces`, without a copy. It is valid until the program ends.
 package func builtInTypeface(_ name: String) -> UnsafeBufferPointer<UInt8>? {
     builtIn(name, among: builtin_typeface_count(), at: builtin_typeface_at)

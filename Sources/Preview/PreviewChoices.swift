@@ -45,6 +45,9 @@ package struct PreviewChoices: Hashable, Sendable {
         if theme == nil, !tokens.isEmpty { return nil }
     }
 
+    /// The text for a value of the brand that is removed.
+    private static let noValue = "-"
+
     private mutating func take(_ name: String, _ value: String) -> Bool {
         switch name {
         case "theme": theme = value
@@ -54,11 +57,11 @@ package struct PreviewChoices: Hashable, Sendable {
         case "configuration": configuration = value
         case "today": today = CalendarDate(iso: value)
         case "lists": lists = Lists(rawValue: value)
-        case "accent", "typeface": brand[name] = value
+        case "accent", "typeface": brand[name] = value == Self.noValue ? "" : value
         case "logo":
             // A path is encoded once more, because no address has an encoded slash.
             guard let path = strictlyPercentDecoded(Substring(value)) else { return false }
-            brand[name] = path
+            brand[name] = path == Self.noValue ? "" : path
         case "tokens":
             guard let edits = TokenEdit.list(value) else { return false }
             tokens = edits

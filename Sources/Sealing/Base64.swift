@@ -13,6 +13,9 @@ public enum Base64 {
     }
 
     /// Decodes the form of section 4. `nil` for every text that `encoded` does not return.
+    package static func decoded(_ text: String) -> [UInt8]? { decoded(Array(text.utf8)) }
+
+    /// Decodes the form of section 4. `nil` for every text that `encoded` does not return.
     static func decoded(_ letters: [UInt8]) -> [UInt8]? {
         guard let bytes = base64Decoded(letters), encoded(bytes).utf8.elementsEqual(letters) else { return nil }
         return bytes

@@ -13,7 +13,7 @@ extension Theme {
     static func recorded(_ chain: ThemeChain, pages: PageSchemas) -> Theme? {
         let name = chain.links[0].folder
         guard chain.brand == nil, chain.links.allSatisfy({ !$0.isOnDisk }), let properties = builtInSheet(name),
-            let paper = RecordedPaper(name)?.theme
+            let paper = RecordedPaper(name)?.theme, let browserColors = BrowserColors(recorded: name)
         else { return nil }
         // Built-in files are always readable.
         var none: [Diagnostic] = []
@@ -24,8 +24,9 @@ extension Theme {
         }
         return Theme(
             name: chain.links[0].settings.name, templates: templates, icons: icons, iconsView: iconsView,
-            mode: chain.mode, sheet: sheet, paper: paper, assets: chain.assets(into: &none),
-            scripts: chain.scripts(into: &none), worker: chain.worker(into: &none), nearIcons: [])
+            mode: chain.mode, sheet: sheet, browserColors: browserColors, paper: paper,
+            assets: chain.assets(into: &none), scripts: chain.scripts(into: &none), worker: chain.worker(into: &none),
+            nearIcons: [])
     }
 }
 

@@ -66,7 +66,7 @@ extension Theme {
         guard let templates, !hasErrors, !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
         let theme = Theme(
             name: chain.links[0].settings.name, templates: templates, icons: icons, iconsView: iconsView,
-            mode: chain.mode, sheet: sheet, paper: paper,
+            mode: chain.mode, sheet: sheet, browserColors: BrowserColors(tokens.resolved), paper: paper,
             assets: assets, scripts: scripts, worker: chain.worker(into: &diagnostics),
             nearIcons: chain.nearIcons(into: &diagnostics))
         return Checked(theme, diagnostics)

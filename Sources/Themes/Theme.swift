@@ -29,6 +29,8 @@ package struct Theme: Sendable {
     /// The default mode override, for pages that set none.
     package let mode: ModeOverride
     package let sheet: ThemeSheet
+    /// The colours of the browser's controls around its pages.
+    package let browserColors: BrowserColors
     /// The appearance of the theme in PDF files.
     package let paper: PaperTheme
     /// The address of the published style sheet.
@@ -55,7 +57,7 @@ package struct Theme: Sendable {
     ///   - scripts: the scripts that pages may run, without duplicates.
     package init(
         name: String, templates: TemplateSet, icons: [String: Markup], iconsView: View,
-        mode: ModeOverride, sheet: ThemeSheet, paper: PaperTheme,
+        mode: ModeOverride, sheet: ThemeSheet, browserColors: BrowserColors, paper: PaperTheme,
         assets: [File], scripts: [(script: PageScript, file: File)], worker: [UInt8]?,
         nearIcons: [(icon: String, warning: Diagnostic)]
     ) {
@@ -65,6 +67,7 @@ package struct Theme: Sendable {
         self.iconsView = iconsView
         self.mode = mode
         self.sheet = sheet
+        self.browserColors = browserColors
         self.paper = paper
         self.worker = worker
         self.similarIconWarnings = nearIcons

@@ -1,11 +1,19 @@
 // The controls: what there is to choose from, and what is chosen.
 
-const labels = { app: "App", page: "Page", language: "Language", version: "Version", theme: "Theme", preset: "Tuning", color: "Mode", contrast: "Contrast", width: "Width", configuration: "Configuration", today: "Today", lists: "More apps", beside: "Beside" }
+const labels = { app: "App", page: "Page", language: "Language", version: "Version", theme: "Theme", preset: "Tuning", color: "Mode", contrast: "Contrast", width: "Width", text: "Text", configuration: "Configuration", today: "Today", lists: "More apps", beside: "Beside" }
 const modes = {
-  color: [["", "System"], ["light", "Light"], ["dark", "Dark"]],
-  contrast: [["", "System"], ["standard", "Usual"], ["high", "More"]],
+  color: [["", "As the system"], ["light", "Light"], ["dark", "Dark"]],
+  contrast: [["", "As the system"], ["standard", "Usual"], ["high", "More"]],
+  text: [["", "100\u00A0%"], ["150", "150\u00A0%"], ["200", "200\u00A0%"]],
   lists: [["", "As fetched"], ["empty", "An empty list"], ["unreachable", "No answer"]],
   width: [["", "Window"], ["phone", "Phone"], ["tablet", "Tablet"], ["desktop", "Desktop"]],
+}
+
+/// The choices with few values are groups of buttons with these drawings, in the order of their values.
+const drawings = {
+  color: ["M10 2a8 8 0 1 0 0 16zM10 2a8 8 0 0 1 0 16", "M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM10 1.5v2M10 16.5v2M1.5 10h2M16.5 10h2M4 4l1.4 1.4M14.6 14.6 16 16M4 16l1.4-1.4M14.6 5.4 16 4", "M15.5 12.4A6.5 6.5 0 0 1 7.6 4.5a6.5 6.5 0 1 0 7.9 7.9z"],
+  contrast: ["M10 2a8 8 0 1 0 0 16zM10 2a8 8 0 0 1 0 16", "M4 15.5 9.7 4.5h.6l5.7 11M6.2 11.5h7.6", "M2 15.5 6.7 4.5h.6l4.7 11M3.8 11.5h6.4M13.5 8h5M16 5.5v5"],
+  width: ["M2 10h16M5 7l-3 3 3 3M15 7l3 3-3 3", "M7 2.5h6v15H7zM9.5 15h1", "M4.5 2.5h11v15h-11zM9.5 15h1", "M2 4h16v10H2zM7 17h6M10 14v3"],
 }
 
 /// Puts a control for each of `fields` into `form`, and those of `further` into a box that opens below the bar; `choose` is
@@ -14,15 +22,16 @@ const modes = {
 /// - site: what `site.json` has
 /// - chosen: the values, by name
 export function draw(form, fields, site, chosen, choose, further = []) {
-  const focused = form.contains(document.activeElement) ? document.activeElement.name : null
+  const { name: focused, value } = form.contains(document.activeElement) ? document.activeElement : {}
   const made = (names) => names.map((name) => control(name, site, chosen, choose)).filter(Boolean)
   const controls = made(fields)
   const open = form.querySelector("details")?.open
   const inside = made(further)
-  if (inside.length) controls.push(box("Further choices", inside))
+  if (inside.length) controls.push(box("Further", inside))
   form.replaceChildren(...controls)
   if (open && form.querySelector("details")) form.querySelector("details").open = true
-  if (focused) form.querySelector(`[name="${focused}"]`)?.focus()
+  const same = focused ? [...form.querySelectorAll(`[name="${focused}"]`)] : []
+  ;(same.find((one) => one.matches("button") && one.value === value) ?? same[0])?.focus()
 }
 
 function control(name, site, chosen, choose) {
@@ -30,6 +39,7 @@ function control(name, site, chosen, choose) {
   if (name === "flags") return flags(site, chosen, choose)
   const options = optionsOf(name, site, chosen)
   if (options.length < 2) return null
+  if (drawings[name]) return buttons(name, options, chosen[name] ?? "", choose)
   const select = document.createElement("select")
   select.name = name
   for (const [group, list] of Map.groupBy ? Map.groupBy(options, (one) => one[2] ?? "") : grouped(options)) {
@@ -51,6 +61,34 @@ function field(name, input) {
   const label = document.createElement("label")
   label.append(labels[name], input)
   return label
+}
+
+/// A group of buttons with drawings, of which one is pressed.
+function buttons(name, options, chosen, choose) {
+  const group = Object.assign(document.createElement("div"), { className: "choice" })
+  group.setAttribute("role", "group")
+  group.setAttribute("aria-label", labels[name])
+  group.append(Object.assign(document.createElement("span"), { className: "choice-name", textContent: labels[name], ariaHidden: "true" }))
+  const row = Object.assign(document.createElement("div"), { className: "choice-buttons" })
+  options.forEach(([value, text], index) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", name, value, title: text })
+    button.setAttribute("aria-label", text)
+    button.setAttribute("aria-pressed", String(value === chosen))
+    button.append(drawing(drawings[name][index]))
+    button.addEventListener("click", () => choose(name, value))
+    row.append(button)
+  })
+  group.append(row)
+  return group
+}
+
+function drawing(path) {
+  const [svg, line] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name))
+  svg.setAttribute("viewBox", "0 0 20 20")
+  svg.setAttribute("aria-hidden", "true")
+  line.setAttribute("d", path)
+  svg.append(line)
+  return svg
 }
 
 function date(name, value, choose) {

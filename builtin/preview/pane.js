@@ -28,6 +28,7 @@ export class Pane {
   constructor(label, goes) {
     this.goes = goes
     this.choices = {}
+    this.size = 100
     this.place = ""
     this.texts = new Map()
     this.element = document.createElement("section")
@@ -97,6 +98,13 @@ export class Pane {
     return true
   }
 
+  /// Sets the size of text, in percent, as readers do in their browser.
+  enlarge(size) {
+    this.size = size
+    const root = this.page?.documentElement
+    if (root?.localName === "html") root.style.fontSize = size > 100 ? `${size}%` : ""
+  }
+
   showSource(address) {
     this.feed.hidden = true
     this.frame.hidden = false
@@ -119,6 +127,7 @@ export class Pane {
     this.address = path
     this.place = decodeURI(inside ? inside[1].replace(/\/index\.html$/, "/") : beside[1])
     this.listen(page)
+    this.enlarge(this.size)
     if (this.state) restore(page, this.state)
     this.state = null
     this.goes(this)

@@ -7,8 +7,8 @@ import { showLost, showProblems, toggleProblems } from "./problems.js"
 import { addButtons, Tokens } from "./tokens.js"
 
 const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "lists", ...BRAND_NAMES, "tokens"]
-const FIELDS = ["app", "page", "language", "theme", "color", "width", "beside"]
-const FURTHER_FIELDS = ["version", "contrast", "preset", "flags", "configuration", "today", "lists"]
+const FIELDS = ["app", "page", "language", "theme", "color", "contrast", "width", "text", "beside"]
+const FURTHER_FIELDS = ["version", "preset", "flags", "configuration", "today", "lists"]
 const BESIDE_FIELDS = ["page", "language", "version", "theme", "color", "contrast"]
 /// What an address has of the page beside, which is another one than the first where these say so.
 const BESIDE_NAMES = [...NAMES, "language", "page", "version"]
@@ -27,6 +27,7 @@ let secondPlace = ""
 let chosen = fromQuery("")
 let besides = fromQuery("b-")
 let width = query().get("width") ?? ""
+let text = query().get("text") ?? ""
 let beside = query().get("beside") ?? ""
 
 function query() { return new URLSearchParams(location.search) }
@@ -108,6 +109,7 @@ function writeAddress() {
   }
   put("", chosen)
   if (width) values.set("width", width)
+  if (text) values.set("text", text)
   if (beside) {
     values.set("beside", beside)
     put("b-", besides)
@@ -116,8 +118,8 @@ function writeAddress() {
   const isPage = first.place.startsWith("/") && !/\.(?!html$)[a-z0-9]+$/i.test(bare(first.place))
   if (!isPage) values.set("show", first.place)
   const path = isPage ? encodeURI(first.place) : location.pathname
-  const text = values.toString()
-  history.replaceState(null, "", path + (text ? `?${text}` : "") + ((first.isFeed ? "" : first.page?.location?.hash) ?? ""))
+  const query = values.toString()
+  history.replaceState(null, "", path + (query ? `?${query}` : "") + ((first.isFeed ? "" : first.page?.location?.hash) ?? ""))
   document.getElementById("alone").href = first.address ?? "/"
 }
 
@@ -169,7 +171,7 @@ const bare = (place) => place.replace(/[#?].*$/, "")
 
 function drawFirst() {
   const place = bare(first.place)
-  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "/", page: place, language: site.language, version: place, width, beside }, choose, FURTHER_FIELDS)
+  draw(form, FIELDS, site, { ...chosen, app: site.app ?? "/", page: place, language: site.language, version: place, width, text, beside }, choose, FURTHER_FIELDS)
 }
 
 function drawSecond() {
@@ -184,7 +186,8 @@ function choose(name, value) {
     case "page": case "version": return first.show(value, choices(chosen))
     case "app": return first.show(value, choices(chosen))
     case "language": return first.show(site.languages[value], choices(chosen))
-    case "width": width = value; showWidth(); return writeAddress()
+    case "width": width = value; showWidth(); drawFirst(); return writeAddress()
+    case "text": text = value; showText(); return writeAddress()
     case "beside": beside = value; besides = {}; writeAddress(); return showBeside()
   }
   if (name === "theme") chosen = { ...chosen, preset: undefined, flags: undefined, tokens: editor.text(value || site.theme) }
@@ -192,6 +195,7 @@ function choose(name, value) {
   if (name === "today" && value === site.today) value = ""
   chosen = { ...chosen, [name]: value || undefined }
   first.show(first.place, choices(chosen))
+  drawFirst()
   if (name === "theme" && editor.isOpen) void editor.load(currentTheme()).then(() => editor.draw())
   readProblems()
 }
@@ -243,6 +247,11 @@ function otherVersion(known, page) {
 function showWidth() {
   if (width) panes.dataset.width = width
   else delete panes.dataset.width
+}
+
+/// The size of text that readers set in their browser.
+function showText() {
+  for (const pane of [first, second]) pane.enlarge(Number(text) || 100)
 }
 
 async function readProblems() {
@@ -414,4 +423,5 @@ for (const pane of [first, second]) {
 panes.append(first.element)
 try { if (localStorage.getItem("colophon-preview-bar") === "hidden") showBar(false) } catch { /* Shown then. */ }
 showWidth()
+showText()
 listen()

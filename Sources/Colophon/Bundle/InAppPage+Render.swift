@@ -54,7 +54,7 @@ extension Renderer {
     private func inAppPage(_ root: String, _ frame: InAppFrameView, _ own: View) -> [UInt8] {
         var buffer = ByteBuffer(capacity: 32 * 1024)
         theme.templates.render(root, frame.view, own, into: &buffer)
-        return resolvingWordMarks(buffer.bytes)
+        return finished(buffer.bytes)
     }
 
     func mode(_ own: ModeOverride, _ app: App) -> ModeOverride {

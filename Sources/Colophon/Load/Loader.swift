@@ -56,6 +56,7 @@ extension Site {
         let brands = site.loadBrands(themes, pages(settings.variables))
         diagnostics += brands.filter { !diagnostics.contains($0) }
         site.publishBrands()
+        site.placeholders = source.placeholders(in: diagnostics)
         if uses.isEmpty, seals == nil, site.secretValues.isEmpty { site.outlines = outlines }
         return Checked(site, diagnostics)
     }

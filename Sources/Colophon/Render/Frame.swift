@@ -127,7 +127,8 @@ struct Frame {
         return FrameView(
             lang: language.tag, dir: language.direction.rawValue, mode: mode.color?.rawValue ?? "",
             contrast: mode.contrast?.rawValue ?? "", size: mode.size?.rawValue ?? "",
-            colorScheme: mode.color?.rawValue ?? "light dark", title: title, description: description,
+            colorScheme: mode.color?.rawValue ?? "light dark",
+            browserColors: .init(theme.browserColors, mode.color), title: title, description: description,
             canonical: isIndexed ? absolute(canonical ?? address) : "",
             alternates: isIndexed && canonical == nil ? alternates(translations) : [],
             siteTitle: settings.title.text(language), ogType: isArticle ? "article" : "website",

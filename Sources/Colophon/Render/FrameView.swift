@@ -1,3 +1,4 @@
+import DesignTokens
 import Environments
 import Templates
 import Themes
@@ -11,6 +12,7 @@ package struct FrameView: ViewFields {
     var contrast: String
     var size: String
     var colorScheme: String
+    var browserColors: BrowserColorView
     var title: String
     var description: String
     var canonical: String
@@ -39,6 +41,18 @@ package struct FrameView: ViewFields {
     /// `nil` for icon and name.
     var logo: LogoView?
     var shared: SharedValues
+
+    /// The colours of the browser's controls.
+    struct BrowserColorView {
+        var usual: String
+        /// The colour in dark mode; empty if it is the same, or if the page forces a mode.
+        var dark: String
+
+        init(_ colors: BrowserColors, _ mode: ColorMode?) {
+            usual = mode == .dark ? colors.dark : colors.light
+            dark = mode != nil || colors.light == colors.dark ? "" : colors.dark
+        }
+    }
 
     /// The values that pages in one folder share.
     struct SharedValues {
@@ -75,6 +89,7 @@ package struct FrameView: ViewFields {
         .text("ogType") { $0.ogType }, .text("ogLocale") { $0.ogLocale },
         .url("ogImage") { $0.ogImage }, .list("ogAlternates", LocaleView.self) { $0.ogAlternates },
         .markup("jsonLd") { $0.jsonLd }, .text("generator") { _ in "Colophon \(Colophon.version)" },
+        .text("themeColor") { $0.browserColors.usual }, .text("darkThemeColor") { $0.browserColors.dark },
     ]
 
     private static func body(_ icons: ViewSchema, _ environment: ViewSchema) -> [ViewTable<Self>.Entry] {

@@ -7,8 +7,12 @@ import Wording
 /// Renders jobs. It is a value, so many threads may use it at once.
 struct Renderer: Sendable {
     @Shared private(set) var plan: Plan
+    private let placeholders: PlaceholderMarks
 
-    init(plan: Plan) { _plan = Shared(wrappedValue: plan) }
+    init(plan: Plan) {
+        _plan = Shared(wrappedValue: plan)
+        placeholders = PlaceholderMarks(plan.site.placeholders)
+    }
 
     var site: Site { _read { yield plan.site } }
     var theme: Theme { _read { yield plan.site.theme } }
@@ -79,12 +83,12 @@ struct Renderer: Sendable {
     func run(_ root: String, _ frame: View, _ own: View, at address: SiteAddress) -> OutputFile {
         var buffer = ByteBuffer(capacity: 16 * 1024)
         theme.templates.render(root, frame, own, into: &buffer)
-        return OutputFile(path: address.output, bytes: resolvingWordMarks(buffer.bytes))
+        return OutputFile(path: address.output, bytes: finished(buffer.bytes))
     }
 
-    /// Returns a page with `lang` and `dir` in place of the marks around words.
-    func resolvingWordMarks(_ page: [UInt8]) -> [UInt8] {
-        plan.hasWordMarks ? WordLanguages.resolved(page) : page
+    /// Returns a page with `lang` and `dir` in place of the marks around words, and with its placeholders highlighted.
+    func finished(_ page: [UInt8]) -> [UInt8] {
+        placeholders.marked(plan.hasWordMarks ? WordLanguages.resolved(page) : page)
     }
 
     /// Returns a part of a page in a language, with `lang` and `dir` in place of the marks around words.

@@ -4,7 +4,7 @@ import Themes
 /// The file with the brand of a site, and its edits: `site.yml`, or the `about.yml` of the only app if that has a
 /// brand.
 package struct BrandFile {
-    /// The values of `brand` by key. Edits replace those that they name.
+    /// The values of `brand` by key. Edits replace those that they name; an empty value removes its key.
     package typealias Values = [String: String]
 
     package let path: SourcePath
@@ -46,10 +46,12 @@ package struct BrandFile {
         let known = SiteBrand.keys.allKeys.map(\.name)
         // A new key comes before the others, so that the accent is the first at the end.
         for (key, text) in values.sorted(by: { $0.key > $1.key }) {
-            guard known.contains(key), let new = edit.setting(key, of: "brand", to: text).flatMap(YAMLEdit.init) else {
-                return nil
-            }
-            edit = new
+            guard known.contains(key),
+                let new = text.isEmpty
+                    ? edit.removing(key, of: "brand") : edit.setting(key, of: "brand", to: text),
+                let read = YAMLEdit(new)
+            else { return nil }
+            edit = read
         }
         return edit.bytes
     }

@@ -75,7 +75,7 @@ struct YAMLEdit {
     }
 
     /// Returns the bytes of a quoted text, or of a plain one up to the end of the line, a comment or a flow mark.
-    private func scalarRange(at place: SourcePosition) -> Range<Int>? {
+    func scalarRange(at place: SourcePosition) -> Range<Int>? {
         guard let start = lineStart(place.line).map({ $0 + place.column - 1 }), start < bytes.endIndex else {
             return nil
         }
@@ -94,7 +94,7 @@ struct YAMLEdit {
     private var ended: [UInt8] { bytes.last == 0x0A || bytes.isEmpty ? bytes : bytes + [0x0A] }
 
     /// Returns the index of the first byte of a line; lines count from 1.
-    private func lineStart(_ line: Int) -> Int? {
+    func lineStart(_ line: Int) -> Int? {
         var start = 0
         for _ in 1..<max(1, line) {
             guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }

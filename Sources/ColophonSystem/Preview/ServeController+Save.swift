@@ -13,7 +13,7 @@ extension ServeController {
         guard let key = value?["key"]?.text, keys.spend(key) else {
             return .refusal(403, "Only the page of the preview may save something.")
         }
-        if let brand = value?["brand"]?.members { return save(brand) }
+        if let brand = value?["brand"]?.members { return save(brand, value?["picture"]) }
         guard let theme = value?["theme"]?.text, let tokens = value?["tokens"]?.text,
             let edits = TokenEdit.list(tokens), !edits.isEmpty, SourcePath(theme)?.parts.count == 1,
             let seen = value?["seen"]?.text, let seen = seen.isEmpty ? [] : TokenEdit.list(seen)
@@ -35,18 +35,26 @@ extension ServeController {
 }
 
 extension ServeController {
-    /// Saves a brand: `{ "key": …, "brand": { "accent": "#1d6a81" } }`.
-    private func save(_ brand: [Value.Member]) -> HTTPResponse {
+    /// Saves a brand: `{ "key": …, "brand": { "accent": "#1d6a81" } }`. An empty text removes a value. A new logo is
+    /// `"picture": { "name": "logo.svg", "data": … }` in Base64.
+    private func save(_ brand: [Value.Member], _ sent: Value?) -> HTTPResponse {
         let values = brand.compactMap { one in one.value.text.map { (one.key, $0) } }
         var shown = PreviewChoices()
         shown.brand = Dictionary(values) { first, _ in first }
-        let saved = site.save(shown)
-        guard let file = saved.value else {
+        let name = sent?["name"]?.text ?? ""
+        let picture = sent?["data"]?.text.flatMap { BrandPicture(name: name, base64: $0) }
+        if sent != nil, picture == nil {
+            return .refusal(400, "A logo is an SVG or PNG file. Its name has letters, digits, - and _.")
+        }
+        let saved = site.save(shown, adding: picture)
+        guard let files = saved.value else {
             let described = site.describe(saved.diagnostics, shown)
             return HTTPResponse(422, "application/json", Array("{\"diagnostics\":\(described)}".utf8))
         }
-        report(.saved(files: [file]))
-        return .json(200) { $0.member("file", file) }
+        report(.saved(files: files))
+        return .json(200) { object in
+            object.member("files") { list in list.array { list in for file in files { list.value(file) } } }
+        }
     }
 }
 

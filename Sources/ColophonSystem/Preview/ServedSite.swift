@@ -141,8 +141,8 @@ package final class ServedSite: Sendable {
 
     private func load(_ choices: PreviewChoices) -> Checked<Plan?> { load(choices, themes: folders.themes) }
 
-    /// Loads the site with another themes folder.
-    func load(_ choices: PreviewChoices, themes: SourceTree) -> Checked<Plan?> {
+    /// Loads the site with another themes folder, or another content folder.
+    func load(_ choices: PreviewChoices, themes: SourceTree, content other: SourceTree? = nil) -> Checked<Plan?> {
         let (folders, listed) = state.withLock { ($0.folders, $0.diagnostics) }
         if listed.haveIOErrors { return Checked(nil, listed) }
         var inputs = choices.inputs(over: base.inputs)
@@ -153,7 +153,7 @@ package final class ServedSite: Sendable {
         // could not be shown. Small sites are therefore loaded without outlines.
         inputs.outlines = known.count < TextCache.fewest ? OutlineCache() : known
         let loaded = Pipeline.load(
-            content(choices, folders.content), themes: themes, options: choices.options(over: base.options),
+            content(choices, other ?? folders.content), themes: themes, options: choices.options(over: base.options),
             inputs: inputs)
         // Store outlines only of the default choices, because a variant may have fewer, and only without errors,
         // because an error may concern the seal of a text.

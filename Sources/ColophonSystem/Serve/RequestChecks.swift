@@ -8,8 +8,8 @@ package struct RequestChecks: Sendable {
     /// The only path that accepts POST; `nil` if none does.
     private let saving: [UInt8]?
 
-    /// The size limit for a body, in bytes.
-    static let bodyLimit = 64 << 10
+    /// The size limit for a body, in bytes: a logo of 384 KiB in Base64, and the values around it.
+    static let bodyLimit = 520 << 10
 
     /// - Parameters:
     /// - host: The host of the socket, as the user wrote it.

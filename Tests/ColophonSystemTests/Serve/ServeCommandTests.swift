@@ -261,29 +261,6 @@ import Testing
             (try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])?["key"], "\(text)")
     }
 
-    @Test func `a brand that is changed in the browser is saved, and a wrong one is refused`() throws {
-        let folder = try TemporaryFolder()
-        try folder.writeSample([:])
-        let before = try #require(folder.text("content/site.yml"))
-        let running = try Running(in: folder, [])
-        func save(_ brand: String) throws -> ServedFolder.Answer {
-            let headers = ["Origin: http://127.0.0.1:\(running.port)", "Content-Type: application/json"]
-            let body = "{\"key\":\"\(try key(running))\",\"brand\":{\(brand)}}"
-            return try ServedFolder.post("/.colophon/save", body, headers, port: running.port)
-        }
-        for (brand, id) in [(#""accent":"red""#, "bad-accent"), (#""title":"Mine""#, "brand-not-editable")] {
-            let refused = try save(brand)
-            #expect(refused.status == 422 && refused.text.contains(id), "\(refused)")
-            #expect(folder.text("content/site.yml") == before)
-        }
-        #expect(try save(##""accent":"#702040","typeface":"swiss""##).status == 200)
-        #expect(try running.event("saved")["files"] as? [String] == ["content/site.yml"])
-        let new = before + "brand:\n  accent: \"#702040\"\n  typeface: swiss\n"
-        #expect(folder.text("content/site.yml") == new)
-        #expect(try running.event("loaded")["errors"] as? Int == 0)
-        #expect(running.stop() == 0)
-    }
-
     @Test func `a token that is changed in the browser is saved, and the site follows`() throws {
         let folder = try themed()
         let running = try Running(in: folder, ["--theme", "mine"])

@@ -42,6 +42,23 @@ import Testing
         #expect(try setting(values, in: text) == nil)
     }
 
+    @Test(arguments: [
+        ("brand:\n  accent: \"#fff\" # white\n  logo: a.svg\n", "brand:\n  accent: \"#fff\" # white\n"),
+        ("brand:\n  logo: a.svg # ours\n  accent: \"#fff\"\n", "brand:\n  accent: \"#fff\"\n"),
+        ("title: A\nbrand:\n  logo: a.svg\nlanguages: [en]\n", "title: A\nlanguages: [en]\n"),
+        ("brand: { logo: a.svg, accent: \"#fff\" }\n", "brand: { accent: \"#fff\" }\n"),
+        ("brand: { accent: \"#fff\", logo: a.svg }\n", "brand: { accent: \"#fff\" }\n"),
+        ("title: A\nbrand: { logo: a.svg }\n", "title: A\n"), ("title: A\n", "title: A\n"),
+    ])
+    func `an empty value removes its key, and nothing else changes`(before: String, after: String) throws {
+        #expect(try setting(["logo": ""], in: before) == after)
+    }
+
+    @Test(arguments: ["brand:\n  # Ours\n  logo: a.svg\n", "title: A\nbrand:\n  logo: |\n    a.svg\n"])
+    func `a value whose removal would change other text stays`(text: String) throws {
+        #expect(try setting(["logo": ""], in: text) == nil)
+    }
+
     @Test func `the brand of the only app is changed in its own file if it has one there`() throws {
         let own = "name: A\nbrand: { accent: \"#fff\" }\n"
         #expect(try file(["site.yml": "title: A\n", "a/about.yml": own])?.path.text == "a/about.yml")

@@ -36,6 +36,15 @@ import Testing
         }
     }
 
+    @Test func `the recorded colours of the browser are those of the themes`() throws {
+        let text = try Self.names.map { try anew($0).browserColors.record($0) + "\n" }.joined()
+        let file = Repository.root.appending(path: "builtin/sheets/browser-colors.txt")
+        if try String(contentsOf: file, encoding: .utf8) != text {
+            if Self.isRecording { try text.write(to: file, atomically: true, encoding: .utf8) }
+            Issue.record("builtin/sheets/browser-colors.txt is not current: RECORD=1 writes it anew, then build again")
+        }
+    }
+
     @Test(arguments: names)
     func `a recorded theme equals the theme loaded from its files`(_ name: String) throws {
         let anew = try anew(name)
@@ -47,6 +56,7 @@ import Testing
         #expect(known.icons == anew.icons)
         #expect(known.iconsView.schema.names == anew.iconsView.schema.names)
         #expect(known.scripts == anew.scripts && known.stylesheet == anew.stylesheet)
+        #expect(known.browserColors == anew.browserColors)
         #expect(known.illustration == anew.illustration && known.icon == anew.icon)
         #expect(
             known.paper.style == anew.paper.style && known.similarIconWarnings.count == anew.similarIconWarnings.count)

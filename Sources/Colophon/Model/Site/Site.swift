@@ -26,6 +26,8 @@ public struct Site: Sendable {
     var filesWithErrors: Set<SourcePath> = []
     /// The files of earlier versions, each with the name of its document.
     var earlierVersions: [SourcePath: String] = [:]
+    /// The placeholders of settings, about pages and news, which pages highlight.
+    var placeholders: [String] = []
     /// `nil` when the site has no attestation pages.
     var attestation: AttestationPages?
     /// The seals of sealed pages; nil when the site has no `seals.json`.
