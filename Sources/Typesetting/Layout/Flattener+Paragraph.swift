@@ -3,7 +3,8 @@ extension Flattener {
     mutating func add(
         _ paragraph: FlowParagraph, as role: StructureElement.Role? = nil, in column: Column, under parent: Int
     ) {
-        let style = paragraph.style
+        var style = paragraph.style
+        style.usesFirstFit = paragraph.role == .code
         let heading = nextHeading(paragraph)
         let own = element(
             role ?? heading?.structure ?? paragraph.role.structure, in: parent, id: paragraph.id,
@@ -45,8 +46,12 @@ extension Flattener {
         let pieces = scale == 1 ? pieces : pieces.map { $0.scaled(scale) }
         let set = setter.lines(pieces, style, in: column)
         report(set.findings)
+        // A word does not continue on the next page.
+        var isInWord = false
         for line in set.lines {
             var fragment = Fragment(height: line.height, items: line.items, baseline: line.baseline)
+            fragment.canBreakBefore = !isInWord
+            isInWord = line.isDivided
             fragment.notes = firstNotes(line.pieces.compactMap { pieces[$0].note })
             fragment.links = links(of: line, pieces)
             add(fragment)
