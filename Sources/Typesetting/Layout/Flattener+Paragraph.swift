@@ -23,8 +23,12 @@ extension Flattener {
         list.fragments[first...].keepEnds(orphans: style.orphans, widows: style.widows)
         if heading != nil, list.fragments.indices.contains(first) { list.fragments[first].headingElements.append(own) }
         holdsNext = style.keepsWithNext
+        if heading != nil, style.keepsWithNext { heldLines = Self.linesBelowHeading }
         space(style.spaceAfter)
     }
+
+    /// The minimum number of lines below a heading on its page.
+    private static var linesBelowHeading: Int { 3 }
 
     /// Returns the entry for a heading in `headings`; `nil` for other paragraphs, and inside notes and cells.
     private func nextHeading(_ paragraph: FlowParagraph) -> FlowHeading? {

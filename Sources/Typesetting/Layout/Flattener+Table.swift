@@ -13,6 +13,7 @@ extension Flattener {
         let own = element(.table, in: parent)
         tag = table.tag
         space(table.spaceBefore)
+        let whole = list.fragments.count
         if var caption {
             caption.style.keepsWithNext = true
             add(caption, as: .caption, in: column, under: own)
@@ -33,6 +34,7 @@ extension Flattener {
         if isRepeated {
             for number in bodyStart..<list.fragments.count { list.fragments[number].table = list.heads.count - 1 }
         }
+        if !isInNote { list.tables.append(whole..<list.fragments.count) }
         holdsNext = false
         space(table.spaceAfter)
     }

@@ -122,6 +122,8 @@ struct FragmentList: Sendable {
     var fragments: [Fragment] = []
     /// The fragments before which a page break is forced.
     var breaks: Set<Int> = []
+    /// The fragments of each table outside of notes, with its caption and head, in order.
+    var tables: [Range<Int>] = []
     var frames: [FragmentFrame] = []
     /// The table heads, by the index that fragments refer to. A repeated head is an artifact.
     var heads: [[Fragment]] = []
