@@ -18,8 +18,11 @@ extension Flattener {
         let number = heading.map { note($0, own, paragraph) } ?? []
         // Source: ISO 32000-1, section 14.8.4.4: `Code` is an inline element, so it needs a paragraph around it.
         let isCode = role == nil && paragraph.role == .code
-        let pieces = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
-        addLines(isCode ? pieces : pieces.collapsingSpace(), style, in: column)
+        let content = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
+        var pieces = isCode ? content : content.collapsingSpace()
+        let label = heading.flatMap { hangingNumber(of: $0, &pieces, in: column) }
+        addLines(pieces, style, in: column)
+        if let label, list.fragments.indices.contains(first) { list.fragments[first].hang(label) }
         list.fragments[first...].keepEnds(orphans: style.orphans, widows: style.widows)
         if heading != nil, list.fragments.indices.contains(first) { list.fragments[first].headingElements.append(own) }
         holdsNext = style.keepsWithNext
