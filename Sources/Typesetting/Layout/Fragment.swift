@@ -97,6 +97,10 @@ struct PageReference: Sendable {
     /// The baseline, relative to the top of the fragment.
     var baseline: Double
     var element: Int
+    /// The width of the entry's text on the line of the number.
+    var textWidth: Double
+    /// The index among the fragment's drawings where those of the number belong, so that they follow their entry.
+    var place: Int
 }
 
 /// The background and the side bar of a box, drawn behind its fragments on each page.
