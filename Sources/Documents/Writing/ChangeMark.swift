@@ -79,6 +79,7 @@ extension Inline {
         switch self {
         case .text(let text) where text.allSatisfy(\.isWhitespace): []
         case .softBreak, .lineBreak: []
+        case .span(let span) where span.isAddressNote: [.added, .removed]
         case .span(let span): span.content.changedParts(span.change ?? change)
         default: content.isEmpty ? ChangedParts(change) : content.changedParts(change)
         }
