@@ -146,7 +146,10 @@ extension Flattener {
                     ? [row.whole(height: heights[number], frame, list.frames)]
                     : row.bands(frame, most: columnHeight / 3)
                 let isGlued = isWhole && number > 0 || isKept && range.lowerBound > 0
+                let rowFrame = isHead ? nil : frame.table.rowFrames[range.lowerBound + number]
+                if let rowFrame { open(rowFrame, in: frame.column) }
                 add(bands, frame, lines, isHead: isHead, isGlued: isGlued)
+                if rowFrame != nil { openFrames.removeLast() }
                 for cell in row {
                     for note in cell.lines.flatMap(\.notes) { addNote(note, under: cell.element) }
                 }

@@ -209,8 +209,7 @@ struct Flattener {
         if role != nil { elements[inner].title = box.title }
         space(box.style.spaceBefore)
         let first = list.fragments.count
-        openFrames.append(list.frames.count)
-        list.frames.append(FragmentFrame(box.style, in: column))
+        open(box.style, in: column)
         var content = column.inset(start: box.style.start, end: box.style.end)
         content.language = box.language ?? column.language
         strut(box.style.top, holdsNext: true, canBreakBefore: true)
@@ -222,6 +221,12 @@ struct Flattener {
         openFrames.removeLast()
         if box.style.staysTogether { keepTogether(from: first) }
         space(box.style.spaceAfter)
+    }
+
+    /// Begins a frame around the fragments that follow.
+    mutating func open(_ style: BoxStyle, in column: Column) {
+        openFrames.append(list.frames.count)
+        list.frames.append(FragmentFrame(style, in: column))
     }
 
     /// Keeps the fragments from `first` on together if a page can hold them.
