@@ -34,7 +34,8 @@ extension FlowWriter {
 }
 
 extension FlowWriter {
-    /// Writes the blocks of a comparison with a bar in the margin where a block has changes.
+    /// Writes the blocks of a comparison with a bar in the margin where a block has changes. In a list or table that
+    /// changed in part, the bars are beside the changed items and rows.
     mutating func writeMarked(_ blocks: [Block]) -> [FlowBlock] {
         blocks.flatMap { block -> [FlowBlock] in
             switch block {
@@ -42,11 +43,40 @@ extension FlowWriter {
             default:
                 var box = FlowBox(write([block]))
                 if case .table(let table) = block { box.style.spansPage = table.alignments.count > 2 }
-                box.style.startLineGap = 9
-                if let mark = block.changeMark { box.style.startLine = (2, color(of: mark)) }
+                let mark = block.changeMark
+                if mark == .changed, let parts = marked(box.blocks, of: block) {
+                    box.blocks = parts
+                } else if let mark {
+                    box.style.addBar(color(of: mark))
+                }
                 return [.box(box)]
             }
         }
+    }
+
+    /// Returns a list or table with bars beside its changed parts; `nil` for other blocks, and for a table with changes
+    /// outside of its body.
+    private func marked(_ blocks: [FlowBlock], of source: Block) -> [FlowBlock]? {
+        switch (blocks.first, source) {
+        case (.list(var flow)?, .list(let list)):
+            for number in flow.items.indices where number < list.items.count {
+                flow.items[number].frame = list.items[number].blocks.changeMark.map(bar)
+            }
+            return [.list(flow)] + blocks.dropFirst()
+        case (.table(var flow)?, .table(let table)):
+            let head = table.sections.filter { $0.kind == .head }.flatMap(\.rows)
+            guard head.allSatisfy({ $0.changeMark == nil }) else { return nil }
+            let rows = table.sections.filter { $0.kind != .head }.flatMap(\.rows)
+            for (number, row) in rows.enumerated() { flow.rowFrames[number] = row.changeMark.map(bar) }
+            return flow.rowFrames.isEmpty ? nil : [.table(flow)] + blocks.dropFirst()
+        default: return nil
+        }
+    }
+
+    private func bar(_ mark: ChangeMark) -> BoxStyle {
+        var style = BoxStyle()
+        style.addBar(color(of: mark))
+        return style
     }
 
     private func color(of mark: ChangeMark) -> RGBColor {
@@ -56,6 +86,11 @@ extension FlowWriter {
         case .changed: style.quoteLine
         }
     }
+}
+
+extension BoxStyle {
+    /// Adds a bar for a change in the margin.
+    fileprivate mutating func addBar(_ color: RGBColor) { (startLineGap, startLine) = (9, (2, color)) }
 }
 
 extension TextStyle {

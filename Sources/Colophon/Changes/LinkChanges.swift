@@ -72,6 +72,9 @@ extension [MergedSegment] {
         func part(_ text: String, _ change: Change? = nil, _ around: [Inline] = []) -> MergedSegment {
             MergedSegment(atom: TextAtom(leaf: .text(text), enclosing: around), change: change)
         }
+        var note = Span(kind: .plain, title: "", content: [])
+        note.isAddressNote = true
+        let around = around + [.span(note)]
         let inside = around + [.span(isolated)]
         var addresses: [MergedSegment] = []
         if let old, !old.isEmpty { addresses.append(part(old, .removed, inside)) }

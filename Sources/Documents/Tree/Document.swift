@@ -277,6 +277,8 @@ package struct Span: Hashable, Sendable {
     package var change: Change?
     /// Whether the program added this word to a link, such as "(locked)". It is shown but is not part of the text.
     package var isLinkMark = false
+    /// Whether the program added these addresses of a link, because a comparison found that they differ.
+    package var isAddressNote = false
     /// Whether the text is a placeholder that the author still has to replace.
     package var isPlaceholder = false
 

@@ -24,10 +24,13 @@ extension [Inline] {
 
 extension Block {
     /// The change of the block with all that it contains.
-    package var changeMark: ChangeMark? { ChangeMark([self].changedParts()) }
+    package var changeMark: ChangeMark? { [self].changeMark }
 }
 
 extension [Block] {
+    /// The change of the blocks with all that they contain.
+    package var changeMark: ChangeMark? { ChangeMark(changedParts()) }
+
     /// The change of paragraphs that are written as plain lines.
     var changeMarkOfParagraphs: ChangeMark? {
         ChangeMark(
@@ -49,7 +52,7 @@ extension [Block] {
 
 extension [Table.Cell] {
     /// The change of a row.
-    var changeMark: ChangeMark? {
+    package var changeMark: ChangeMark? {
         ChangeMark(
             reduce(into: []) { $0.formUnion($1.content.changedParts().union($1.blocks.changedParts())) })
     }
@@ -79,6 +82,7 @@ extension Inline {
         switch self {
         case .text(let text) where text.allSatisfy(\.isWhitespace): []
         case .softBreak, .lineBreak: []
+        case .span(let span) where span.isAddressNote: [.added, .removed]
         case .span(let span): span.content.changedParts(span.change ?? change)
         default: content.isEmpty ? ChangedParts(change) : content.changedParts(change)
         }

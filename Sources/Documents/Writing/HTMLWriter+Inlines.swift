@@ -87,6 +87,7 @@ extension HTMLWriter {
     @inline(never)
     private mutating func write(_ span: Span) {
         if let change = span.change { return write(change) { $0.write(span.content) } }
+        if span.isAddressNote { return write(span.content) }
         buffer.append("<")
         buffer.append(verbatim: span.kind.rawValue)
         if span.kind == .time { attribute("datetime", span.title) } else { attribute("title", span.title) }

@@ -40,6 +40,15 @@ extension Diagnostic {
         )
     }
 
+    static func paperFontMissing(
+        _ family: String, instead: String?, _ theme: String, at location: Location
+    ) -> Diagnostic {
+        let result = instead.map { ", so its PDF files use \($0)" } ?? ""
+        return Diagnostic(
+            .warning, "paper-font-missing", "the theme has no file of the font \(quoted(family))\(result)",
+            at: location, hint: "add TTF, OTF or WOFF files of the font to themes/\(theme)/fonts")
+    }
+
     package static func notPrinted(_ reason: String, at location: Location) -> Diagnostic {
         Diagnostic(.error, "not-printed", "this cannot be made into a PDF: \(reason)", at: location)
     }

@@ -12,11 +12,14 @@ package struct PaperTheme: Sendable {
     package let hyphenationFiles: [ThemePatterns]
     private let openedFonts: Lazy<Checked<FontLibrary?>>
 
-    package init(style: PrintStyle, fonts: [ThemeFont], hyphenationFiles: [ThemePatterns]) {
+    /// - Parameter required: the families that the author of a theme asks for; nil for those of a built-in theme.
+    package init(
+        style: PrintStyle, fonts: [ThemeFont], hyphenationFiles: [ThemePatterns], required: RequiredFamilies? = nil
+    ) {
         self.style = style
         self.fonts = fonts
         self.hyphenationFiles = hyphenationFiles
-        openedFonts = Lazy { Self.library(of: fonts) }
+        openedFonts = Lazy { Self.library(of: fonts, required: required) }
     }
 
     /// Reads the parts of a theme and its extended themes that PDF needs.
@@ -51,9 +54,12 @@ package struct PaperTheme: Sendable {
 
     /// Returns the families in their search order for characters. Monospaced families come last, so that only code uses
     /// them, and text that requests them by name.
-    package static func library(of fonts: [ThemeFont]) -> Checked<FontLibrary?> {
+    ///
+    /// - Returns: nil if no file can be read any more; a warning if none of the required families is there.
+    package static func library(of fonts: [ThemeFont], required: RequiredFamilies? = nil) -> Checked<FontLibrary?> {
         var diagnostics: [Diagnostic] = []
         let faces = fonts.flatMap { $0.faces().unwrap(into: &diagnostics) }
+        if let missing = required?.missing(in: faces) { diagnostics.append(missing) }
         let ordered = faces.filter { !$0.metrics.isFixedPitch } + faces.filter(\.metrics.isFixedPitch)
         return Checked(FontLibrary(ordered), diagnostics)
     }
@@ -113,9 +119,10 @@ package struct PaperTheme: Sendable {
 extension ThemeChain {
     /// Returns the parts of the theme that PDF needs.
     package func paper(_ tokens: ThemeTokens, into diagnostics: inout [Diagnostic]) -> PaperTheme {
-        PaperTheme(
-            style: PrintStyle(tokens.resolved),
+        let style = PrintStyle(tokens.resolved)
+        return PaperTheme(
+            style: style,
             fonts: fonts(into: &diagnostics) + typefaceFamilies(tokens.resolved).flatMap(\.fonts),
-            hyphenationFiles: hyphenationFiles(into: &diagnostics))
+            hyphenationFiles: hyphenationFiles(into: &diagnostics), required: requiredFamilies(style))
     }
 }

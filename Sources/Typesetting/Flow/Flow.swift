@@ -170,6 +170,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var orphans: Int
     /// Whether words may be hyphenated.
     public var hyphenates: Bool
+    /// Whether each line takes as much as fits, as in program code.
+    var usesFirstFit = false
 
     /// Creates an unjustified style without hyphenation, with at least two lines on each page.
     public init(

@@ -8,6 +8,8 @@ public struct FlowList: Sendable {
         public var spokenLabel: String?
         /// The content of the item.
         public var blocks: [FlowBlock]
+        /// The line beside the item, outside of the list; see `BoxStyle.startLine`.
+        public var frame: BoxStyle?
 
         /// Creates an item.
         public init(label: String, spokenLabel: String? = nil, blocks: [FlowBlock]) {

@@ -90,6 +90,8 @@ public struct FlowTable: Sendable {
     public var isFlush: Bool
     /// The background colour of the header rows.
     public var headBackground: RGBColor?
+    /// The lines beside body rows, by row; see `BoxStyle.startLine`.
+    public var rowFrames: [Int: BoxStyle]
     /// Space above and below.
     public var spaceBefore, spaceAfter: Double
     /// The caller's number for this table, which findings repeat.
@@ -108,6 +110,7 @@ public struct FlowTable: Sendable {
         lineColor = .black
         lineWidth = 0.5
         (spansPage, isFlush) = (false, false)
+        rowFrames = [:]
         (spaceBefore, spaceAfter) = (0, 0)
     }
 }

@@ -14,7 +14,9 @@ extension Flattener {
         for label in labels { report(label?.findings ?? []) }
         for (number, item) in block.items.enumerated() {
             if number > 0 { space(block.gap) }
+            if let frame = item.frame { open(frame, in: column) }
             add(item, labels[number], of: block, in: column, inner, under: element(.item, in: own))
+            if item.frame != nil { openFrames.removeLast() }
         }
     }
 

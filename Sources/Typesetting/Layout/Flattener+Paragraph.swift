@@ -3,7 +3,8 @@ extension Flattener {
     mutating func add(
         _ paragraph: FlowParagraph, as role: StructureElement.Role? = nil, in column: Column, under parent: Int
     ) {
-        let style = paragraph.style
+        var style = paragraph.style
+        style.usesFirstFit = paragraph.role == .code
         let heading = nextHeading(paragraph)
         let own = element(
             role ?? heading?.structure ?? paragraph.role.structure, in: parent, id: paragraph.id,
@@ -17,13 +18,20 @@ extension Flattener {
         let number = heading.map { note($0, own, paragraph) } ?? []
         // Source: ISO 32000-1, section 14.8.4.4: `Code` is an inline element, so it needs a paragraph around it.
         let isCode = role == nil && paragraph.role == .code
-        let pieces = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
-        addLines(isCode ? pieces : pieces.collapsingSpace(), style, in: column)
+        let content = pieces(of: number + paragraph.content, under: isCode ? element(.code, in: own) : own)
+        var pieces = isCode ? content : content.collapsingSpace()
+        let label = heading.flatMap { hangingNumber(of: $0, &pieces, in: column) }
+        addLines(pieces, style, in: column)
+        if let label, list.fragments.indices.contains(first) { list.fragments[first].hang(label) }
         list.fragments[first...].keepEnds(orphans: style.orphans, widows: style.widows)
         if heading != nil, list.fragments.indices.contains(first) { list.fragments[first].headingElements.append(own) }
         holdsNext = style.keepsWithNext
+        if heading != nil, style.keepsWithNext { heldLines = Self.linesBelowHeading }
         space(style.spaceAfter)
     }
+
+    /// The minimum number of lines below a heading on its page.
+    private static var linesBelowHeading: Int { 3 }
 
     /// Returns the entry for a heading in `headings`; `nil` for other paragraphs, and inside notes and cells.
     private func nextHeading(_ paragraph: FlowParagraph) -> FlowHeading? {
@@ -45,8 +53,12 @@ extension Flattener {
         let pieces = scale == 1 ? pieces : pieces.map { $0.scaled(scale) }
         let set = setter.lines(pieces, style, in: column)
         report(set.findings)
+        // A word does not continue on the next page.
+        var isInWord = false
         for line in set.lines {
             var fragment = Fragment(height: line.height, items: line.items, baseline: line.baseline)
+            fragment.canBreakBefore = !isInWord
+            isInWord = line.isDivided
             fragment.notes = firstNotes(line.pieces.compactMap { pieces[$0].note })
             fragment.links = links(of: line, pieces)
             add(fragment)

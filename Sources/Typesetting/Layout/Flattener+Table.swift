@@ -13,6 +13,7 @@ extension Flattener {
         let own = element(.table, in: parent)
         tag = table.tag
         space(table.spaceBefore)
+        let whole = list.fragments.count
         if var caption {
             caption.style.keepsWithNext = true
             add(caption, as: .caption, in: column, under: own)
@@ -33,6 +34,7 @@ extension Flattener {
         if isRepeated {
             for number in bodyStart..<list.fragments.count { list.fragments[number].table = list.heads.count - 1 }
         }
+        if !isInNote { list.tables.append(whole..<list.fragments.count) }
         holdsNext = false
         space(table.spaceAfter)
     }
@@ -144,7 +146,10 @@ extension Flattener {
                     ? [row.whole(height: heights[number], frame, list.frames)]
                     : row.bands(frame, most: columnHeight / 3)
                 let isGlued = isWhole && number > 0 || isKept && range.lowerBound > 0
+                let rowFrame = isHead ? nil : frame.table.rowFrames[range.lowerBound + number]
+                if let rowFrame { open(rowFrame, in: frame.column) }
                 add(bands, frame, lines, isHead: isHead, isGlued: isGlued)
+                if rowFrame != nil { openFrames.removeLast() }
                 for cell in row {
                     for note in cell.lines.flatMap(\.notes) { addNote(note, under: cell.element) }
                 }

@@ -22,6 +22,8 @@ struct Flattener {
     var pendingSpace = 0.0
     /// Whether the next fragment must not begin a page, as below a heading.
     var holdsNext = false
+    /// The number of lines that stay with a heading above them.
+    var heldLines = 0
     /// The boxes that enclose the current block, as indices into `FragmentList.frames`.
     var openFrames: [Int] = []
     /// The notes that a line refers to.
@@ -87,8 +89,10 @@ struct Flattener {
         fragment.space += pendingSpace
         pendingSpace = 0
         fragment.frames = fragment.frames.isEmpty ? openFrames : openFrames + fragment.frames
-        if holdsNext { fragment.canBreakBefore = false }
+        if holdsNext || heldLines > 0 { fragment.canBreakBefore = false }
         holdsNext = false
+        // Of high fragments, such as pictures and rows of tables, one is enough.
+        heldLines = fragment.height > columnHeight / 8 ? 0 : max(0, heldLines - 1)
         list.fragments.append(fragment)
     }
 
@@ -106,10 +110,13 @@ struct Flattener {
     /// Runs `work` as a separate flow, and returns its fragments instead of adding them to the list.
     mutating func separateFragments(scale: Double = 1, _ work: (inout Flattener) -> Void) -> [Fragment] {
         let kept = (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale)
+        let keptLines = heldLines
         (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, self.scale) = ([], [], 0, false, [], scale)
+        heldLines = 0
         work(&self)
         let fragments = list.fragments
         (list.fragments, list.breaks, pendingSpace, holdsNext, openFrames, tag, self.scale) = kept
+        heldLines = keptLines
         return fragments
     }
 
@@ -202,8 +209,7 @@ struct Flattener {
         if role != nil { elements[inner].title = box.title }
         space(box.style.spaceBefore)
         let first = list.fragments.count
-        openFrames.append(list.frames.count)
-        list.frames.append(FragmentFrame(box.style, in: column))
+        open(box.style, in: column)
         var content = column.inset(start: box.style.start, end: box.style.end)
         content.language = box.language ?? column.language
         strut(box.style.top, holdsNext: true, canBreakBefore: true)
@@ -215,6 +221,12 @@ struct Flattener {
         openFrames.removeLast()
         if box.style.staysTogether { keepTogether(from: first) }
         space(box.style.spaceAfter)
+    }
+
+    /// Begins a frame around the fragments that follow.
+    mutating func open(_ style: BoxStyle, in column: Column) {
+        openFrames.append(list.frames.count)
+        list.frames.append(FragmentFrame(style, in: column))
     }
 
     /// Keeps the fragments from `first` on together if a page can hold them.

@@ -47,13 +47,15 @@ extension Flattener {
 
     /// Static, because an instance method would copy the flattener for each fragment.
     private static func setPageNumbers(_ pages: [Int], _ setter: LineTypesetter, in fragment: inout Fragment) {
-        for reference in fragment.pageReferences where pages.indices.contains(reference.heading) {
+        // From the end, so that the earlier places stay valid.
+        for reference in fragment.pageReferences.reversed() where pages.indices.contains(reference.heading) {
             let piece = TextPiece(
                 text: String(pages[reference.heading]), style: reference.style, element: reference.element)
             guard let line = setter.line([piece], reference.column) else { continue }
-            let leader = leader(fragment, reference, numberWidth: line.width, setter)
+            let leader = leader(reference, numberWidth: line.width, setter)
             let x = reference.column.endX(line.width)
-            fragment.items += line.items.map { $0.moved(down: reference.baseline - line.baseline, right: x) } + leader
+            let number = line.items.map { $0.moved(down: reference.baseline - line.baseline, right: x) }
+            fragment.items.insert(contentsOf: number + leader, at: min(reference.place, fragment.items.count))
         }
         fragment.pageReferences = []
     }
@@ -61,11 +63,11 @@ extension Flattener {
     /// Returns the dots between an entry and its page number, as decoration. Their distance to the end of the line is
     /// the same in all entries with numbers of up to three digits.
     private static func leader(
-        _ entry: Fragment, _ reference: PageReference, numberWidth: Double, _ setter: LineTypesetter
+        _ reference: PageReference, numberWidth: Double, _ setter: LineTypesetter
     ) -> [PageLayout.Item] {
         let size = reference.style.size
         let (before, after) = (
-            entry.textWidth(in: reference.column) + size / 2, max(numberWidth + size / 2, 2 * size)
+            reference.textWidth + size / 2, max(numberWidth + size / 2, 2 * size)
         )
         guard before + after < reference.column.width else { return [] }
         var free = reference.column

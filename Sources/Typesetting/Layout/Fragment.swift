@@ -97,6 +97,10 @@ struct PageReference: Sendable {
     /// The baseline, relative to the top of the fragment.
     var baseline: Double
     var element: Int
+    /// The width of the entry's text on the line of the number.
+    var textWidth: Double
+    /// The index among the fragment's drawings where those of the number belong, so that they follow their entry.
+    var place: Int
 }
 
 /// The background and the side bar of a box, drawn behind its fragments on each page.
@@ -122,6 +126,8 @@ struct FragmentList: Sendable {
     var fragments: [Fragment] = []
     /// The fragments before which a page break is forced.
     var breaks: Set<Int> = []
+    /// The fragments of each table outside of notes, with its caption and head, in order.
+    var tables: [Range<Int>] = []
     var frames: [FragmentFrame] = []
     /// The table heads, by the index that fragments refer to. A repeated head is an artifact.
     var heads: [[Fragment]] = []

@@ -18,6 +18,8 @@ final class LineTypesetter {
         var links: [Link] = []
         /// The pieces with glyphs in this line in reading order.
         var pieces: [Int]
+        /// Whether the line ends with a hyphen inside a word.
+        var isDivided = false
         /// The findings about the text, for a line that is set alone.
         var findings: [TypesettingFinding] = []
     }
@@ -87,12 +89,14 @@ final class LineTypesetter {
         paragraph.alignment = TextAlignment(rawValue: style.alignment.rawValue) ?? .leading
         if style.hyphenates { paragraph.hyphenation = hyphenation }
         paragraph.firstLineIndent = style.firstLineIndent
+        paragraph.usesFirstFit = style.usesFirstFit
         return paragraph
     }
 
     private func line(_ set: LineLayout, _ pieces: [TextPiece], in column: Column) -> Line {
         let left = column.x
         var line = Line(height: set.height, baseline: set.ascent, width: set.width, items: [], pieces: [])
+        line.isDivided = set.isDivided
         var drawn = TextDecorations(set, at: left)
         // Reading order, which may differ from left to right: assistive technology follows it.
         for run in set.runs.inReadingOrder {

@@ -96,12 +96,38 @@ struct Paginator {
             // Only the first line of a note must fit here: the rest may follow on the next page.
             let new = fragment.notes.compactMap { list.notes[$0].first?.height }
             let needed = used + notes + new.reduce(0, +) + (notes > 0 || !new.isEmpty ? noteGap : 0)
-            if needed > height, number > start { return lastBreak ?? lastInNeed ?? number }
+            if needed > height, number > start {
+                return improved(lastBreak ?? lastInNeed ?? number, from: start)
+            }
             for note in fragment.notes { notes += list.notes[note].reduce(0) { $0 + $1.height + $1.space } }
             notes = min(notes, height / 2)
         }
         return list.fragments.count
     }
+
+    /// Returns an earlier end of the page that begins at `start`, if the given one divides a table badly, or leaves too
+    /// few lines for the last page.
+    private func improved(_ end: Int, from start: Int) -> Int {
+        if let table = list.table(around: end), table.lowerBound > start,
+            let before = list.lastBreak(start + 1...table.lowerBound),
+            list.height(end..<table.upperBound) >= Self.movedShare * list.height(table),
+            list.height(before..<table.upperBound) <= height
+        {
+            return before
+        }
+        let rest = end..<(list.breaks.filter { $0 > end }.min() ?? list.fragments.count)
+        guard rest.count < Self.linesOfLastPage, list.height(rest) < height / 6 else { return end }
+        let enough = rest.upperBound - Self.linesOfLastPage
+        guard enough > start, let before = list.lastBreak(start + 1...enough),
+            list.height(before..<rest.upperBound) <= height / 3
+        else { return end }
+        return before
+    }
+
+    /// A table moves to the next page if at least this share of it would be there anyway.
+    private static let movedShare = 0.6
+    /// The minimum number of lines on the last page of a text.
+    private static let linesOfLastPage = 5
 
     // MARK: Notes
 
@@ -147,6 +173,21 @@ extension Paginator.Filled {
 }
 
 extension FragmentList {
+    /// Returns the last place of a range where a page may end.
+    fileprivate func lastBreak(_ range: ClosedRange<Int>) -> Int? {
+        range.last { fragments[$0].canBreakBefore }
+    }
+
+    /// Returns the table that a page end before this fragment would divide.
+    fileprivate func table(around number: Int) -> Range<Int>? {
+        tables.last { $0.lowerBound < number }.flatMap { number < $0.upperBound ? $0 : nil }
+    }
+
+    /// Returns the height of fragments that begin a page.
+    fileprivate func height(_ range: Range<Int>) -> Double {
+        fragments[range].reduce(0) { $0 + $1.height + $1.space } - (range.first.map { fragments[$0].space } ?? 0)
+    }
+
     /// Returns the text fragments of a page, with a repeated head first, and the height they take.
     func body(of page: Paginator.Filled) -> (placed: [Paginator.Placed], foot: Double) {
         var placed: [Paginator.Placed] = []

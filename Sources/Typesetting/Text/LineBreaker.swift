@@ -1,4 +1,17 @@
-/// Breaks a segment into lines greedily: each line takes as much as fits.
+/// A possible end of a line.
+struct LineEnd {
+    var place: Int
+    /// Whether a hyphen is shown at the end.
+    var isDivided: Bool
+    /// The width of the hyphen, or 0.
+    var hyphen = 0.0
+
+    /// The length above which a word of a ragged line may be divided even if a line can hold it.
+    static let longWord = 10
+}
+
+/// Breaks a segment into lines: by total fit, or where that is not possible by first fit, which gives each line as much
+/// as fits.
 struct LineBreaker {
     let segment: ShapedSegment
     let paragraph: Paragraph
@@ -7,13 +20,6 @@ struct LineBreaker {
     private(set) var lines: [LineLayout] = []
     private(set) var troubles: [TextProblem]
 
-    /// A possible end of a line.
-    private struct End {
-        var place: Int
-        /// Whether a hyphen is shown at the end.
-        var isDivided: Bool
-    }
-
     /// Widths are sums of fractions; smaller differences are rounding errors.
     static let tolerance = 0.001
 
@@ -21,7 +27,7 @@ struct LineBreaker {
     /// space.
     ///
     /// Source: the hyphenation zone of CSS Text Module Level 4, section 6.3.4.
-    private static let minimumFill = 0.7
+    static let minimumFill = 0.7
 
     init(_ segment: ShapedSegment, _ paragraph: Paragraph) {
         self.segment = segment
@@ -32,6 +38,13 @@ struct LineBreaker {
 
     mutating func run() {
         var start = segment.range.lowerBound
+        let usesFirstFit = paragraph.usesFirstFit || paragraph.alignment == .justified
+        for end in usesFirstFit ? [] : TotalFit(segment, paragraph)?.ends() ?? [] {
+            guard let line = fittingLine(from: start, to: end) else { break }
+            lines.append(line)
+            measure = paragraph.measure
+            start = end.place
+        }
         while start < segment.range.upperBound {
             let (line, end) = nextLine(from: start)
             lines.append(line)
@@ -49,12 +62,17 @@ struct LineBreaker {
         if !isWhole, !isFullEnough(upTo: ends.last?.place ?? start, from: start, pens) {
             ends += divisions(from: start, after: ends.last?.place ?? start, overflow, pens)
         }
-        // Shaping may change at the edge of a line, so only a finished line shows whether it fits.
         while let end = ends.popLast() {
-            let line = LinePieces(segment, start..<end.place, paragraph.tabStop, isDivided: end.isDivided)
-            if line.width <= measure + Self.tolerance { return (finish(line), end.place) }
+            if let line = fittingLine(from: start, to: end) { return (line, end.place) }
         }
         return brokenLine(from: start, overflow)
+    }
+
+    /// Returns a line, or `nil` if it does not fit: shaping may change at the edge of a line, so only a finished line
+    /// shows its width.
+    private func fittingLine(from start: Int, to end: LineEnd) -> LineLayout? {
+        let line = LinePieces(segment, start..<end.place, paragraph.tabStop, isDivided: end.isDivided)
+        return line.width <= measure + Self.tolerance ? finish(line) : nil
     }
 
     private func isFullEnough(upTo end: Int, from start: Int, _ pens: [Double]) -> Bool {
@@ -64,16 +82,16 @@ struct LineBreaker {
 
     /// Returns the possible ends of a line that fits, in order. `pens` receives the pen position before each scalar, up
     /// to the first one that does not fit.
-    private func fittingEnds(from start: Int, _ pens: inout [Double]) -> [End] {
+    private func fittingEnds(from start: Int, _ pens: inout [Double]) -> [LineEnd] {
         let source = segment.source
-        var ends: [End] = []
+        var ends: [LineEnd] = []
         var pen = 0.0
         var seen = 0.0
         for place in start..<segment.range.upperBound {
             if place > start, source.breaks[place] != .prohibited {
                 let isSoft = source.scalars[place - 1] == 0xAD
                 let hyphen = isSoft ? segment.hyphen(after: place - 1)?.advance ?? 0 : 0
-                if seen + hyphen <= measure { ends.append(End(place: place, isDivided: isSoft)) }
+                if seen + hyphen <= measure { ends.append(LineEnd(place: place, isDivided: isSoft)) }
             }
             pens.append(pen)
             let isTab = source.scalars[place] == 9
@@ -84,59 +102,20 @@ struct LineBreaker {
             if !segment.hangs(place) { seen = pen }
             if seen > measure + Self.tolerance { return ends }
         }
-        ends.append(End(place: segment.range.upperBound, isDivided: false))
+        ends.append(LineEnd(place: segment.range.upperBound, isDivided: false))
         return ends
     }
 
     /// Returns the hyphenation points of the word that does not fit, as far as its first part fits.
-    private func divisions(from start: Int, after limit: Int, _ overflow: Int, _ pens: [Double]) -> [End] {
-        guard !paragraph.hyphenation.isEmpty, let word = word(around: overflow, after: limit) else { return [] }
-        let language = segment.content[segment.source.content(of: word.lowerBound)].language
-        guard let patterns = paragraph.patterns(for: language) else { return [] }
+    private func divisions(from start: Int, after limit: Int, _ overflow: Int, _ pens: [Double]) -> [LineEnd] {
+        guard !paragraph.hyphenation.isEmpty, let word = segment.word(around: overflow, after: limit) else { return [] }
         // In ragged lines, short words are divided only if a line cannot hold them.
-        guard paragraph.alignment == .justified || word.count > 10 || word.lowerBound == start else { return [] }
-        let scalars = segment.source.scalars[word].compactMap(Unicode.Scalar.init)
-        var ends: [End] = []
-        for count in patterns.hyphenationPoints(of: scalars) {
-            let place = word.lowerBound + count
-            guard place > start, place <= overflow, let hyphen = segment.hyphen(after: place - 1) else { continue }
-            if pens[place - start] + hyphen.advance <= measure { ends.append(End(place: place, isDivided: true)) }
+        guard paragraph.alignment == .justified || word.count > LineEnd.longWord || word.lowerBound == start else {
+            return []
         }
-        return ends
-    }
-
-    /// Returns the word at a place or just before it, or `nil` when it cannot be hyphenated: when it has soft hyphens,
-    /// several styles, or is part of an address.
-    private func word(around place: Int, after limit: Int) -> Range<Int>? {
-        let scalars = segment.source.scalars
-        var end = min(place, segment.range.upperBound - 1)
-        while end > limit, !isLetter(scalars[end]) { end -= 1 }
-        guard isLetter(scalars[end]) else { return nil }
-        var start = end
-        while start > limit, isLetter(scalars[start - 1]) { start -= 1 }
-        repeat { end += 1 } while end < segment.range.upperBound && end - start <= 200 && isLetter(scalars[end])
-        let isMarked = end < segment.range.upperBound && scalars[end] == 0xAD || start > 0 && scalars[start - 1] == 0xAD
-        let hasOneStyle = segment.items[segment.item(at: start)].range.upperBound >= end
-        return isMarked || !hasOneStyle || isPartOfAddress(start..<end) ? nil : start..<end
-    }
-
-    /// Whether a sign joins the word to others without a space, as in addresses and file names. A hyphen there would
-    /// look like a part of the name.
-    private func isPartOfAddress(_ word: Range<Int>) -> Bool {
-        let scalars = segment.source.scalars
-        let signs = "@./:_#=?&%+~0123456789\\".unicodeScalars
-        func isSign(_ place: Int) -> Bool {
-            scalars.indices.contains(place) && signs.contains { $0.value == scalars[place] }
+        return segment.hyphenationEnds(of: word, paragraph).filter { end in
+            end.place > start && end.place <= overflow && pens[end.place - start] + end.hyphen <= measure
         }
-        if isSign(word.lowerBound - 1) { return true }
-        // A full stop at the end of a sentence joins nothing.
-        let next = word.upperBound + 1
-        return isSign(word.upperBound) && scalars.indices.contains(next) && (isLetter(scalars[next]) || isSign(next))
-    }
-
-    private func isLetter(_ scalar: UInt32) -> Bool {
-        if scalar < 0x80 { return scalar | 0x20 >= 0x61 && scalar | 0x20 <= 0x7A }
-        return !Script(of: scalar).isNeutral || CharacterKind.extends(scalar)
     }
 
     /// Returns a line that ends inside a word, or that contains a single character wider than the line.

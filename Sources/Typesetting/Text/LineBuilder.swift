@@ -11,6 +11,7 @@ struct LineBuilder {
         var line = LineLayout()
         line.text = segment.source.text(pieces.range)
         line.isLast = pieces.range.upperBound == segment.range.upperBound
+        line.isDivided = pieces.isDivided
         line.width = pieces.width
         let stretch = line.isLast || paragraph.alignment != .justified ? 0 : stretch()
         if stretch > 0 { line.width = measure }

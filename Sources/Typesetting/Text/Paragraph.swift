@@ -59,6 +59,8 @@ public struct Paragraph: Sendable {
     public var firstLineIndent = 0.0
     /// The distance between tab stops in points.
     public var tabWidth = 36.0
+    /// Whether each line takes as much as fits, as in program code, without regard to the following lines.
+    var usesFirstFit = false
     /// Hyphenation by language (`fr`, `de-CH`). The text's language is looked up first, then its primary language.
     public var hyphenation: [String: Hyphenation] = [:]
 

@@ -12,7 +12,8 @@ struct ParagraphCache: Sendable {
             let (left, right) = (left.paragraph, right.paragraph)
             return left.width == right.width && left.direction == right.direction && left.alignment == right.alignment
                 && left.firstLineIndent == right.firstLineIndent && left.tabWidth == right.tabWidth
-                && left.hyphenation.isEmpty == right.hyphenation.isEmpty && left.content == right.content
+                && left.usesFirstFit == right.usesFirstFit && left.hyphenation.isEmpty == right.hyphenation.isEmpty
+                && left.content == right.content
         }
 
         /// Hashes only the text: styles rarely differ and are expensive to hash.

@@ -29,6 +29,8 @@ struct LineLayout: Sendable {
     var ascent = 0.0, descent = 0.0
     /// Whether this is the last line, or one before a forced line break.
     var isLast = false
+    /// Whether the line ends with a hyphen inside a word.
+    var isDivided = false
 
     var height: Double { ascent + descent }
 }

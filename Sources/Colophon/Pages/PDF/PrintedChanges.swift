@@ -20,6 +20,7 @@ extension Renderer {
             language: job.language, textLanguage: compared.new.language,
             document: compared.changes.document(wording, note: compared.new.changes))
         text.marksChanges = true
+        text.document = text.document.movingAddressesToNotes
         if site.settings.baseURL != nil {
             text.document = markingLocked(text.document, job.language, address: \.linkedAddress)
         }
@@ -39,6 +40,39 @@ extension Renderer {
             return destination.hasPrefix("#") || destination.isEmpty ? nil : .address(destination)
         }
         return site.settings.baseURL.map { .address($0.absolute(address) + destination.drop { $0 != "#" }) }
+    }
+}
+
+extension Document {
+    /// The document with the addresses of changed links in footnotes instead of after the links.
+    fileprivate var movingAddressesToNotes: Document {
+        var document = self
+        document.blocks = blocks.movingAddresses(to: &document.footnotes)
+        return document
+    }
+}
+
+extension [Block] {
+    fileprivate func movingAddresses(to notes: inout [Footnote]) -> [Block] {
+        map { block in
+            block.mappingLines { $0.movingAddresses(to: &notes) }.mappingChildren { $0.movingAddresses(to: &notes) }
+        }
+    }
+}
+
+extension [Inline] {
+    fileprivate func movingAddresses(to notes: inout [Footnote]) -> [Inline] {
+        map { inline in
+            guard case .span(var span) = inline, span.isAddressNote else {
+                return inline.content.isEmpty ? inline : inline.withContent(inline.content.movingAddresses(to: &notes))
+            }
+            // The addresses, without the brackets around them.
+            let addresses = span.content.filter { if case .span = $0 { true } else { false } }
+            notes.append(
+                Footnote(label: String(notes.count + 1), blocks: [.paragraph(addresses)], referenceCount: 1))
+            span.content = [.footnoteReference(FootnoteReference(index: notes.count - 1, occurrence: 1))]
+            return .span(span)
+        }
     }
 }
 
