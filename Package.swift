@@ -37,8 +37,8 @@ let standalone: [LinkerSetting] =
 /// What a test of the pipeline may look into: it, the libraries below it, and what is added to its plans.
 let rooms: [Target.Dependency] = [
     "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Environments", "Gallery",
-    "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "SampleSupport",
-    "TestSupport",
+    "Importing", "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording",
+    "SampleSupport", "TestSupport",
 ]
 
 let package = Package(
@@ -141,6 +141,9 @@ let package = Package(
             ],
             swiftSettings: cold),
         .target(
+            name: "Importing",
+            dependencies: ["AppFiles", "Colophon", "Documents", "SourceText", "Wording"], swiftSettings: cold),
+        .target(
             name: "Preview",
             dependencies: ["BuiltIn", "Colophon", "DesignTokens", "SourceText", "Themes", "Wording"],
             swiftSettings: cold),
@@ -155,7 +158,7 @@ let package = Package(
             name: "ColophonCLI",
             dependencies: [
                 "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents",
-                "Environments", "Gallery", "Printing", "Sealing", "SourceText", "Themes",
+                "Environments", "Gallery", "Importing", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: cold),
         .executableTarget(
