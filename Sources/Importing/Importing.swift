@@ -1,6 +1,6 @@
 // Start here: other people's files → a content folder that builds, and a report.
 //
-//     SourceTree ──Recogniser.all──▶ Harvest ──ContentWriter──▶ [OutputFile] ──BuildCheck──▶ [OutputFile] + ImportReport
+//     SourceTree ──Recogniser.all──▶ Harvest ──ContentWriter──▶ [OutputFile] ──BuildCheck──▶ files and ImportReport
 //
 // - `Model`: `Harvest` has everything that recognisers found: texts, facts about the app, notes of releases.
 // - `Read`: `ImportSource` is the folder without secrets and large files. It decodes texts.
@@ -12,25 +12,10 @@
 //
 // An example:
 //
-//     let site = try ImportedSite([.init(name: "App", tree: tree)], today: today)
-//     print(site.report.text())
+//     let made = ImportedSite.make([ImportInput(name: "App", tree: tree)], today: today)
+//     if let site = made.value { print(site.report.text()) }
 import Colophon
 import SourceText
-
-/// A folder or file to import.
-public struct ImportInput: Sendable {
-    /// The last part of its path, such as `Tides`.
-    public var name: String
-    /// The files.
-    public var tree: SourceTree
-    /// The files that were not read, each with the reason.
-    public var skipped: [String]
-
-    /// Creates an input from the files of a folder.
-    public init(name: String, tree: SourceTree, skipped: [String] = []) {
-        (self.name, self.tree, self.skipped) = (name, tree, skipped)
-    }
-}
 
 /// A content folder that was made from other people's files.
 public struct ImportedSite: Sendable {

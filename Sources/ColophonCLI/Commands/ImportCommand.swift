@@ -9,9 +9,9 @@ struct ImportCommand: ParsableCommand {
         commandName: "import", abstract: "Make a content folder from an app's repository, a site or loose files.",
         discussion: """
             Reads the repository of an app (Xcode, Gradle, Flutter, React Native; fastlane's texts, changelog, icon, \
-            policies), a site of Jekyll, Hugo, Zola, Docusaurus, MkDocs or Eleventy, or HTML and Markdown files. Writes \
-            a content folder that builds, with the old addresses as aliases, and prints what it took, guessed and left \
-            out, and what is to be done. Several sources become one site.
+            policies), a site of Jekyll, Hugo, Zola, Docusaurus, MkDocs or Eleventy, or HTML and Markdown files. \
+            Writes a content folder that builds, with the old addresses as aliases, and prints what it took, guessed \
+            and left out, and what is to be done. Several sources become one site.
 
             The sources are only read, and none of their code is run. Keys, .env files and fastlane's \
             review_information are never read. Nothing that exists is overwritten.

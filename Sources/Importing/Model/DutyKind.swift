@@ -11,9 +11,9 @@ struct DutyKind: Hashable {
         DutyKind(
             "privacy",
             """
-            privacy privacypolicy privacynotice privacystatement datenschutz datenschutzerklaerung datenschutzerklarung \
-            confidentialite politiquedeconfidentialite viepriveee vieprivee privacidad politicadeprivacidad \
-            privacidade politicadeprivacidade informativaprivacy privacybeleid privacyverklaring \
+            privacy privacypolicy privacynotice privacystatement datenschutz datenschutzerklaerung \
+            datenschutzerklarung confidentialite politiquedeconfidentialite viepriveee vieprivee privacidad \
+            politicadeprivacidad privacidade politicadeprivacidade informativaprivacy privacybeleid privacyverklaring \
             politykaprywatnosci integritetspolicy dataprotection privacypolicyandroid privacypolicyios
             """),
         DutyKind(

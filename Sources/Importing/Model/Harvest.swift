@@ -17,7 +17,7 @@ struct Harvest {
     }
 }
 
-/// The facts about an app.
+/// The facts about an app that its project and its texts for stores state.
 struct AppFacts {
     /// The name, and the file that states it.
     var name: String?
@@ -51,7 +51,7 @@ struct SiteFacts {
 
 /// A text of the source that becomes a document.
 struct ImportedText {
-    /// The file in the source.
+    /// The path of its file in the source.
     var source: SourcePath
     var isHTML: Bool
     /// The language; `nil` if neither the path nor the text says it.

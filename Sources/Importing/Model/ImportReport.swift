@@ -8,7 +8,7 @@ public struct ImportReport: Sendable {
         case guessed = "Guessed, please check"
         /// Files and parts of files that are not in the content folder.
         case dropped = "Left out"
-        /// Work for the author.
+        /// Work that only the author can do.
         case open = "To do"
     }
 
@@ -16,7 +16,7 @@ public struct ImportReport: Sendable {
     /// The files that were left out for the same reason.
     private var groups: [(reason: String, files: [String])] = []
 
-    /// The lines of one part.
+    /// The lines of one part of the account, in the order in which they were added.
     public subscript(_ part: Part) -> [String] {
         let grouped = part == .dropped ? groups.map { "\($0.files.list): \($0.reason)" } : []
         return (lines[part] ?? []) + grouped

@@ -3,7 +3,6 @@ import SourceText
 
 extension ForeignFields {
     /// Reads the front matter of another generator. Keys have the same meaning in all of them.
-    /// - Parameter date: whether `date` is the day of the text, as in a list of posts.
     init(_ fields: Value?) {
         let members = fields?.members ?? []
         for (key, value) in members.map({ ($0.key.lowercased(), $0.value) }) {
@@ -32,7 +31,7 @@ extension ForeignFields {
 }
 
 extension Value {
-    /// The text of a scalar.
+    /// The text of a scalar of any type; `nil` for lists and objects.
     var scalar: String? {
         switch kind {
         case .string(let text), .plain(let text), .number(let text): text

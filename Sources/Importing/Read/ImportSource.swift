@@ -4,7 +4,7 @@ import SourceText
 struct ImportSource {
     /// The largest text, as for HTML documents.
     static let largestText = 4 << 20
-    /// The largest picture.
+    /// The largest picture that is copied.
     static let largestPicture = 10 << 20
 
     private let tree: SourceTree

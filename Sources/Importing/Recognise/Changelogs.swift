@@ -1,6 +1,6 @@
 import SourceText
 
-/// The changelog of an app.
+/// The changelog of an app, under its usual names.
 enum Changelogs {
     private static let names = [
         "CHANGELOG", "CHANGES", "HISTORY", "RELEASES", "RELEASE_NOTES", "RELEASENOTES", "RELEASE-NOTES", "NEWS",

@@ -63,7 +63,8 @@ enum LoosePages {
         let folder = SourcePath(relative)?.folder.text ?? ""
         // Hosts publish Markdown only below a folder for pages.
         if text.isHTML || depth > 0 {
-            text.addresses = [isIndex ? "/" + (folder.isEmpty ? "" : folder + "/") : "/\(relative).html"]
+            let ending = path.pathExtension == "htm" ? "htm" : "html"
+            text.addresses = [isIndex ? "/" + (folder.isEmpty ? "" : folder + "/") : "/\(relative).\(ending)"]
         }
         text.addresses += text.fields.aliases
         harvest.texts.append(text)

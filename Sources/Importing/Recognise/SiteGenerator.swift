@@ -6,7 +6,7 @@ struct SiteGenerator: Sendable {
     enum Addresses: Sendable {
         /// `/about.html`, unless the settings or the page say otherwise.
         case jekyll
-        /// `/about/`.
+        /// The path of a folder, `/about/`.
         case folders
         /// `/docs/about`, without numbers at the start of names.
         case docusaurus

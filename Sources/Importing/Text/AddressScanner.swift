@@ -7,9 +7,9 @@ struct FoundAddress {
     enum Form {
         /// `[label](address)` or `![label](address)`.
         case inline
-        /// `[label]: address`.
+        /// A definition in Markdown, `[label]: address`.
         case definition
-        /// An attribute of a tag.
+        /// The attribute of a tag, `href` or `src`.
         case attribute
     }
 

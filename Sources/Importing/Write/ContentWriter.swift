@@ -53,8 +53,8 @@ struct ContentWriter {
         -> Language
     {
         if let stated = harvest.site.language { return simple.simplified(stated) }
-        // Texts that do not say their language are most likely in English. Otherwise the language of most texts, or else
-        // of the descriptions, is the default. English wins between equals.
+        // Texts that do not say their language are most likely in English. Otherwise the language of most texts, or
+        // else of the descriptions, is the default. English wins between equals.
         let stated = texts.compactMap(\.language)
         let store = Set(harvest.app.descriptions.keys.map(simple.simplified))
         if stated.count < texts.count { return store.count == 1 ? store.first ?? .english : .english }
@@ -93,7 +93,7 @@ struct ContentWriter {
             if !code.open.isEmpty {
                 report.add(
                     .open,
-                    "\(path): complete \(counted(code.open.count, "place")) with code of the old site: \(code.open.list)"
+                    "\(path): complete \(counted(code.open.count, "place")) with code: \(code.open.list)"
                 )
             }
         }
@@ -171,13 +171,14 @@ struct ContentWriter {
 
     private var settings: OutputFile {
         let address = site.address ?? app.privacyAddress.flatMap(Self.folder)
-        let base = address.map { "baseURL: \($0)\n" } ?? "# baseURL: https://example.org/\n"
+        let base = (hasAddress ? address : nil).map { "baseURL: \($0)" } ?? "# baseURL: https://example.org/"
         let text = """
             \(schemaLine("site", depth: 0))
             # Every key: colophon schema site, or docs/content.md.
             title: \(yamlScalar(app.name ?? ""))
             # Where the site will be published. Feeds, the site map and previews of shared links need it.
-            \(hasAddress ? base : "# baseURL: https://example.org/\n")# The first is the default. A page that a language lacks is shown in another one.
+            \(base)
+            # The first is the default. A page that a language lacks is shown in another one.
             languages: [\(languages.map(\.tag).joined(separator: ", "))]
             theme: plain
 

@@ -70,7 +70,7 @@ struct DocumentPlan {
         var planned = PlannedDocument(text: text, path: .root, language: language)
         let key = Twin(language: language, letters: planned.letters)
         // The same words twice, as in a copy for the app. Short texts may be equal by chance.
-        if let twin = twins[key], key.letters.count > 200 {
+        if let twin = twins[key], key.letters.count > 20 {
             report.add(.dropped, "\(text.source): it has the same words as \(documents[twin].text.source)")
             documents[twin].text.addresses += text.addresses
             bySource[text.source] = twin

@@ -76,7 +76,7 @@ struct ReleaseFiles {
 
     // MARK: Translations of a changelog
 
-    /// A heading of a release.
+    /// The facts in the heading of a release.
     private struct Heading {
         var version: String
         var date: CalendarDate
