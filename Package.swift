@@ -39,8 +39,8 @@ let standalone: [LinkerSetting] =
 /// to its plans.
 let pipelineTargets: [Target.Dependency] = [
     "AppFiles", "Attestations", "BuiltIn", "Colophon", "DesignTokens", "Documents", "Environments", "Gallery",
-    "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording", "SampleSupport",
-    "TestSupport",
+    "Importing", "Preview", "Printing", "Sealing", "SourceText", "Templates", "Themes", "Typesetting", "Wording",
+    "SampleSupport", "TestSupport",
 ]
 
 let package = Package(
@@ -143,6 +143,9 @@ let package = Package(
             ],
             swiftSettings: cold),
         .target(
+            name: "Importing",
+            dependencies: ["AppFiles", "Colophon", "Documents", "SourceText", "Wording"], swiftSettings: cold),
+        .target(
             name: "Preview",
             dependencies: ["BuiltIn", "Colophon", "DesignTokens", "SourceText", "Themes", "Wording"],
             swiftSettings: cold),
@@ -157,7 +160,7 @@ let package = Package(
             name: "ColophonCLI",
             dependencies: [
                 "Attestations", "BuiltIn", "Colophon", "ColophonSystem", "DesignTokens", "Documents",
-                "Environments", "Gallery", "Printing", "Sealing", "SourceText", "Themes",
+                "Environments", "Gallery", "Importing", "Printing", "Sealing", "SourceText", "Themes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: cold),
         .executableTarget(

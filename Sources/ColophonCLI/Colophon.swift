@@ -20,7 +20,7 @@ package struct ColophonCommand: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            InitCommand.self, BuildCommand.self, ServeCommand.self, PlanCommand.self, CheckCommand.self,
+            InitCommand.self, ImportCommand.self, BuildCommand.self, ServeCommand.self, PlanCommand.self, CheckCommand.self,
             DiffCommand.self,
             VerifyCommand.self,
             NewsCommand.self,

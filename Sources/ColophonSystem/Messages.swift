@@ -95,6 +95,14 @@ extension Diagnostic {
             hint: "add to it with --add, or name another folder")
     }
 
+    /// Reports that `import` cannot create a content folder over existing files.
+    package static func folderNotEmpty(_ folder: String, _ names: [String]) -> Diagnostic {
+        Diagnostic(
+            .error, "already-there", "\(named(folder)) is not empty, and nothing is overwritten",
+            notes: names.prefix(5).map { .init("\($0) is there already") },
+            hint: "name another folder with --output")
+    }
+
     /// Reports that `theme new` and `theme import` cannot create a theme over an existing one, in a folder or built in.
     package static func themeThere(_ name: String) -> Diagnostic {
         Diagnostic(

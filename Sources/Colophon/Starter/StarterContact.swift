@@ -2,14 +2,14 @@ import Documents
 import SourceText
 
 /// The contact of the app's author.
-struct StarterContact: Sendable {
+package struct StarterContact: Sendable {
     /// An email address, or the address of a page with its scheme.
-    var text: String
+    package var text: String
     /// Whether it is an email address.
     var isMail: Bool
 
     /// Parses an email address or the address of a page; nil for any other text.
-    init?(_ written: String) {
+    package init?(_ written: String) {
         let text = written.lowercased().hasPrefix("mailto:") ? String(written.dropFirst("mailto:".count)) : written
         if !text.contains(":"), !text.contains("/"), text.isMailAddress {
             (self.text, isMail) = (text, true)

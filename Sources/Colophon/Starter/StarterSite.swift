@@ -127,14 +127,14 @@ private let firstVersion = "1.0.0"
 
 /// Returns the line that names the schema to editors with the YAML language server, in a file `depth` folders below the
 /// content folder.
-private func schemaLine(_ name: String, depth: Int) -> String {
+package func schemaLine(_ name: String, depth: Int) -> String {
     let up = String(repeating: "../", count: depth + 1)
     return "# yaml-language-server: $schema=\(up).colophon/\(name).schema.json"
 }
 
 /// Returns `text` as a YAML scalar that every parser reads as a string. Plain words have no quotes; any other text is a
 /// JSON string, which YAML 1.2 reads alike (section 1.3).
-func yamlScalar(_ text: String) -> String {
+package func yamlScalar(_ text: String) -> String {
     let reserved = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
     let isPlain =
         text.first?.isLetter == true && text.last != " " && !reserved.contains(text.lowercased())

@@ -40,3 +40,14 @@ package func isRegularFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
+
+/// Returns the names in a folder, or the path itself if it is no folder; empty if nothing is there.
+package func folderEntries(_ path: String) -> [String] {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return [] }
+    guard let folder = try? OpenFolder(path), let names = try? folder.names(in: ".") else { return [path] }
+    return names.map { String(decoding: $0, as: UTF8.self) }.sorted()
+}
+
+/// Returns the folder that contains a file or folder.
+package func parentFolder(of path: String) -> String { parent(of: absolute(path)) }

@@ -2,20 +2,20 @@ import SourceText
 
 /// A page as its tags and the text between them. The rules of the HTML Standard separate tags from text. The nesting of
 /// elements matters only for the parts that are left out.
-struct PageTokens {
+package struct PageTokens {
     let bytes: [UInt8]
-    let tokens: [MarkupToken]
+    package let tokens: [MarkupToken]
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         tokens = MarkupScanner.tokens(in: bytes)
     }
 
     /// Returns the numbers of the tokens that begin an element of this name.
-    func starts(_ name: String) -> [Int] { tokens.indices.filter { tokens[$0].isStart && tokens[$0].name == name } }
+    package func starts(_ name: String) -> [Int] { tokens.indices.filter { tokens[$0].isStart && tokens[$0].name == name } }
 
     /// Returns the text of the element that begins at `start`. Each tag of a non-phrasing element becomes a space.
-    func text(of start: Int, leavingOut names: Set<String>) -> String {
+    package func text(of start: Int, leavingOut names: Set<String>) -> String {
         let end = end(of: start).token
         var text = ""
         var number = start
@@ -36,7 +36,7 @@ struct PageTokens {
 
     /// Returns the token that ends the element at `start`, and whether it is the element's end tag (or the element is
     /// void). Without an end tag, it is the tag that implicitly ends a paragraph, or the number of tokens.
-    func end(of start: Int) -> (token: Int, isOwn: Bool) {
+    package func end(of start: Int) -> (token: Int, isOwn: Bool) {
         let name = tokens[start].name
         if voidNames.contains(name) { return (start, true) }
         var depth = 1
@@ -83,7 +83,7 @@ struct PageTokens {
     }
 
     /// Returns the value of an attribute of a tag, or `nil` if it is missing.
-    func attribute(_ name: String, of number: Int) -> String? {
+    package func attribute(_ name: String, of number: Int) -> String? {
         let tag = bytes[tokens[number].range]
         // Parsing a tag takes some microseconds, and most tags do not have the attribute.
         guard String(decoding: tag, as: UTF8.self).lowercased().contains(name) else { return nil }
@@ -91,7 +91,7 @@ struct PageTokens {
     }
 
     /// Returns all attributes of a tag.
-    func attributes(of number: Int) -> [MarkupAttribute] {
+    package func attributes(of number: Int) -> [MarkupAttribute] {
         let tree = MarkupTree.parse(Array(bytes[tokens[number].range]), slots: nil, maximumDepth: 8)
         return tree?.nodes.first(named: tokens[number].name)?.attributes ?? []
     }
@@ -108,9 +108,9 @@ private let phraseNames: Set = [
 ]
 
 extension MarkupToken {
-    var isStart: Bool { if case .startTag = kind { true } else { false } }
-    var isTag: Bool { isStart || kind == .endTag }
-    var isPhrase: Bool { phraseNames.contains(name) }
+    package var isStart: Bool { if case .startTag = kind { true } else { false } }
+    package var isTag: Bool { isStart || kind == .endTag }
+    package var isPhrase: Bool { phraseNames.contains(name) }
 }
 
 extension [MarkupNode] {

@@ -1,7 +1,7 @@
 import CXML2
 
 /// An attribute with its character references resolved.
-struct MarkupAttribute {
+package struct MarkupAttribute {
     package var name: String
     package var value: String
 }

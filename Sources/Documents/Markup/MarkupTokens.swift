@@ -4,7 +4,7 @@ import SourceText
 ///
 /// libxml2's tree does not contain where a tag starts or whether it was closed, and libxml2 ends malformed tags by its
 /// own rules. This small scanner follows the HTML Standard. It does not decide which markup is kept.
-struct MarkupToken: Hashable {
+package struct MarkupToken: Hashable {
     package enum Kind: Hashable {
         case startTag(isSelfClosing: Bool)
         case endTag
@@ -45,7 +45,7 @@ struct MarkupToken: Hashable {
 }
 
 /// Tokenizes a text in one pass, in linear time.
-struct MarkupScanner {
+package struct MarkupScanner {
     private let bytes: [UInt8]
     private var index = 0
     /// The last index of each character. A search after it is skipped.

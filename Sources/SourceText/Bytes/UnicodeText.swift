@@ -37,3 +37,12 @@ private struct TextCollector: TextSink {
         bytes += [0xEF, 0xBF, 0xBD]
     }
 }
+
+/// Converts bytes in `encoding` to UTF-8, with U+FFFD in place of invalid ones.
+package func decoded(_ bytes: [UInt8], as encoding: TextEncoding) -> [UInt8] {
+    var decoder = TextDecoder(encoding)
+    var sink = TextCollector()
+    bytes.withUnsafeBufferPointer { decoder.decode($0, into: &sink) }
+    decoder.finish(into: &sink)
+    return sink.bytes
+}

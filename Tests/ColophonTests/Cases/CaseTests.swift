@@ -1,5 +1,6 @@
 import Foundation
 import ColophonCLI
+import Importing
 import SampleSupport
 import Sealing
 import SourceText
@@ -49,6 +50,7 @@ import Testing
 
     /// - Parameter changed: files of the content or of the themes that replace those of the case.
     static func run(_ file: CaseFile, changed: [String: [UInt8]] = [:]) throws -> CaseResult {
+        if file.option("import") == "yes" { return try runImport(file) }
         let baseName = file.option("base") ?? "small"
         let base = baseName == "none" ? nil : try CaseFile(Self.folder.appending(path: "base/\(baseName).site"))
         func tree(_ folder: String) throws -> SourceTree {
@@ -67,13 +69,44 @@ import Testing
     }
 }
 
+extension CaseTests {
+    /// Imports the files below `source`, and builds the result.
+    private static func runImport(_ file: CaseFile) throws -> CaseResult {
+        let made = ImportedSite.make([try importInput(of: file)], today: file.options.today ?? importDay)
+        guard let site = made.value else { return CaseResult(failure: made.diagnostics) }
+        let content = Dictionary(site.files.map { ($0.path, $0.bytes) }) { first, _ in first }
+        var result = CaseResult(
+            content: SourceTree(files: content), themes: SourceTree(files: [:]), options: file.options,
+            inputs: file.inputs, hasGallery: nil, isBundle: false)
+        result.report = site.report.text()
+        for file in site.files {
+            if let path = SourcePath("content/\(file.path)") { result.files[path] = file.bytes }
+        }
+        return result
+    }
+
+    static func importInput(of file: CaseFile) throws -> ImportInput {
+        ImportInput(name: "Tides", tree: SourceTree(files: try file.files(below: "source", base: nil)))
+    }
+
+    private static let importDay = CalendarDate(year: 2026, month: 11, day: 22) ?? CalendarDate(unixTime: 0)
+}
+
 /// What came of a case's site.
 struct CaseResult {
     /// As `colophon check` prints them.
     var diagnostics: String
     var plan: String
     var files: [SourcePath: [UInt8]]
+    /// The report of an import.
+    var report = ""
     private let sealKeys: [String: SealKey]
+
+    /// An import without a result.
+    init(failure: [Diagnostic]) {
+        diagnostics = DiagnosticPrinter.forCommandLine().text(for: failure, source: { _ in nil }, base: "")
+        (plan, files, sealKeys) = ("", [:], [:])
+    }
 
     init(
         content: SourceTree, themes: SourceTree, options: BuildOptions, inputs: BuildInputs, hasGallery: Bool?,
@@ -103,6 +136,7 @@ struct CaseResult {
         switch (words[1], words.count > 2 ? words[2] : nil) {
         case ("diagnostics", nil): return diagnostics
         case ("plan", nil): return readable(plan)
+        case ("report", nil): return report
         case ("output", let path?): return try text(path)
         case ("in", let path?): return lines(section.body, in: try text(path))
         case ("not-in", let path?): return linesNot(section.body, in: try text(path))

@@ -2,7 +2,7 @@ import SourceText
 
 /// The parts of a Markdown or HTML text in which template code and placeholders are examples, or which no page shows:
 /// code, comments, scripts and styles.
-struct SilentRanges {
+package struct SilentRanges {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var ranges: [Range<Int>] = []
     private var index = 0
@@ -20,7 +20,7 @@ struct SilentRanges {
     /// The names of elements without a further end tag.
     private var unclosedNames: Set<[UInt8]> = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, isMarkdown: Bool) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, isMarkdown: Bool) {
         self.bytes = bytes
         if isMarkdown { skipFrontMatter() }
         while index < bytes.count {
@@ -28,7 +28,7 @@ struct SilentRanges {
         }
     }
 
-    func contains(_ range: Range<Int>) -> Bool {
+    package func contains(_ range: Range<Int>) -> Bool {
         ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
     }
 

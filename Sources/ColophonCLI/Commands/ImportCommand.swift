@@ -1,0 +1,113 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import Importing
+import SourceText
+
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Make a content folder from an app's repository, a site or loose files.",
+        discussion: """
+            Reads the repository of an app (Xcode, Gradle, Flutter, React Native; fastlane's texts, changelog, icon, \
+            policies), a site of Jekyll, Hugo, Zola, Docusaurus, MkDocs or Eleventy, or HTML and Markdown files. \
+            Writes a content folder that builds, with the old addresses as aliases, and prints what it took, guessed \
+            and left out, and what is to be done. Several sources become one site.
+
+            The sources are only read, and none of their code is run. Keys, .env files and fastlane's \
+            review_information are never read. Nothing that exists is overwritten.
+
+            Example: colophon import ../Tides
+            """)
+
+    @Argument(help: ArgumentHelp("Folders and files to import.", valueName: "source"), completion: .file())
+    var sources: [String]
+
+    @Option(help: ArgumentHelp("The content folder to create.", valueName: "folder"), completion: .directory)
+    var output = "content"
+
+    @Flag(help: "Only print the report.")
+    var dryRun = false
+
+    @Flag(help: "Print every line of the report.")
+    var all = false
+
+    @Flag(help: "Print diagnostics only.")
+    var quiet = false
+
+    func run() throws {
+        if output.isEmpty { throw ValidationError("name the folder to create after --output") }
+        let today = try buildDate(environment("SOURCE_DATE_EPOCH")) ?? CalendarDate(unixTime: time(nil))
+        if !dryRun { for diagnostic in recover(content: output) { tell(diagnostic) } }
+        let there = folderEntries(output)
+        guard there.isEmpty else {
+            tell(.folderNotEmpty(output, there))
+            throw ExitCode.contentErrors
+        }
+        let made = ImportedSite.make(try sources.map(read), today: today)
+        guard let site = made.value else {
+            for diagnostic in made.diagnostics { tell(diagnostic) }
+            throw ExitCode.contentErrors
+        }
+        if !dryRun { try write(site.files) }
+        guard !quiet else { return }
+        try Console.standardOutput.write(told(site))
+    }
+
+    /// Reads a folder or a file. Links and the like are only reported.
+    private func read(_ path: String) throws -> ImportInput {
+        let name = absolute(path).split(separator: "/").last.map(String.init) ?? ""
+        var diagnostics: [Diagnostic] = []
+        if let file = readFile(path).unwrap(into: &diagnostics) {
+            try refuse(diagnostics)
+            return ImportInput(name: name, tree: file)
+        }
+        let tree = readFolder(path).unwrap(into: &diagnostics)
+        if tree.entries.isEmpty { try refuse(diagnostics) }
+        let skipped = diagnostics.filter { $0.severity == .error }.map { diagnostic in
+            diagnostic.location.map { "\($0.path): \(diagnostic.message)" } ?? diagnostic.message
+        }
+        return ImportInput(name: name, tree: tree, skipped: skipped)
+    }
+
+    private func refuse(_ diagnostics: [Diagnostic]) throws {
+        for diagnostic in diagnostics { tell(diagnostic) }
+        if diagnostics.hasErrors { throw ExitCode.ioFailed }
+    }
+
+    private func write(_ files: [OutputFile]) throws {
+        let base = parentFolder(of: output)
+        let there = existing(StarterSite.schemas, inFolder: base)
+        let schemas = StarterSite.schemas.filter { !there.contains($0.path) }
+        do {
+            try commit(schemas.map { FileChange.add($0.path.text, $0.bytes) }, inFolder: base) {
+                try commit(files.map { FileChange.add($0.path.text, $0.bytes) }, inFolder: output)
+            }
+        } catch {
+            tell(Diagnostic(refused: error))
+            throw ExitCode.ioFailed
+        }
+    }
+
+    private func told(_ site: ImportedSite) -> String {
+        let count = "\(site.files.count) \(site.files.count == 1 ? "file" : "files")"
+        let verb = dryRun ? "Would create" : "Created"
+        return """
+            \(site.report.text(limit: all ? .max - 1 : 12))
+            \(verb) \(output)/ (\(count)).
+
+            """
+                + (dryRun
+                    ? ""
+                    : """
+                    Next:
+                      colophon build\(output == "content" ? "" : " --source \(output)")     writes the site to output/
+                      colophon check     lists the places that only you can complete
+
+                    """)
+    }
+
+    private func tell(_ diagnostics: Diagnostic...) {
+        let style: DiagnosticPrinter.Style = Console.standardError.hasColour ? .colour : .plain
+        Console.standardError.tell(DiagnosticPrinter.forCommandLine(style).text(for: diagnostics, source: { _ in nil }))
+    }
+}

@@ -1,0 +1,59 @@
+import SourceText
+
+/// A page that law or stores ask for, and the file names by which it is recognised.
+struct DutyKind: Hashable {
+    /// The name of the document: `privacy`.
+    var name: String
+    /// The words of file names, without marks between them: `privacypolicy`. The first are the surest.
+    var words: [String]
+
+    static let all: [DutyKind] = [
+        DutyKind(
+            "privacy",
+            """
+            privacy privacypolicy privacynotice privacystatement datenschutz datenschutzerklaerung \
+            datenschutzerklarung confidentialite politiquedeconfidentialite viepriveee vieprivee privacidad \
+            politicadeprivacidad privacidade politicadeprivacidade informativaprivacy privacybeleid privacyverklaring \
+            politykaprywatnosci integritetspolicy dataprotection privacypolicyandroid privacypolicyios
+            """),
+        DutyKind(
+            "terms",
+            """
+            terms termsofservice termsofuse termsandconditions termsconditions termsservice tos eula agb \
+            nutzungsbedingungen conditions conditionsdutilisation conditionsgenerales cgu condiciones \
+            terminosycondiciones terminos termini terminiecondizioni voorwaarden regulamin useragreement
+            """),
+        DutyKind(
+            "accessibility",
+            "accessibility accessibilitystatement accessibilite barrierefreiheit accesibilidad accessibilita"),
+        DutyKind(
+            "legal",
+            "legal imprint impressum legalnotice mentionslegales avisolegal notelegali colofon publisher"),
+        DutyKind("support", "support help faq hilfe aide ayuda kontakt contact contactus helpandsupport"),
+    ]
+
+    private init(_ name: String, _ words: String) {
+        (self.name, self.words) = (name, words.split(separator: " ").map(String.init))
+    }
+
+    /// Returns the kind of a page with this file name or title, and the certainty: 0 is the surest.
+    static func of(_ name: String) -> (kind: DutyKind, rank: Int)? {
+        let letters = name.lowercased().unicodeScalars.map { folded[$0] ?? $0 }
+        let word = String(String.UnicodeScalarView(letters.filter { $0.properties.isAlphabetic }))
+        for kind in all {
+            if let rank = kind.words.firstIndex(of: word) { return (kind, rank) }
+        }
+        for kind in all.prefix(3) {
+            let whole = kind.words.filter { $0.utf8.count > 5 }
+            if whole.contains(where: { word.hasPrefix($0) || word.hasSuffix($0) }) {
+                return (kind, kind.words.count)
+            }
+        }
+        return nil
+    }
+
+    private static let folded: [Unicode.Scalar: Unicode.Scalar] = [
+        "é": "e", "è": "e", "ê": "e", "ä": "a", "á": "a", "à": "a", "í": "i", "ì": "i", "ó": "o", "ö": "o", "ú": "u",
+        "ü": "u", "ñ": "n", "ç": "c", "ś": "s",
+    ]
+}

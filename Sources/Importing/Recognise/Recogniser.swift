@@ -1,0 +1,20 @@
+import SourceText
+
+/// A kind of source: how its files are recognised, and what is taken from them.
+struct Recogniser: Sendable {
+    /// The name of the kind, for readers of this list.
+    let name: String
+    /// Adds what the kind finds. It does nothing if the source has no such files.
+    let read: @Sendable (ImportSource, inout Harvest) -> Void
+
+    /// All kinds, in this order: a later one leaves alone what an earlier one has taken.
+    static let all: [Recogniser] =
+        SiteGenerator.all.map { generator in
+            Recogniser(name: generator.name) { GeneratorSite.read(generator, $0, &$1) }
+        } + [
+            Recogniser(name: "app project") { AppProject.read($0, &$1) },
+            Recogniser(name: "store texts") { StoreTexts.read($0, &$1) },
+            Recogniser(name: "changelog") { Changelogs.read($0, &$1) },
+            Recogniser(name: "pages") { LoosePages.read($0, &$1) },
+        ]
+}
