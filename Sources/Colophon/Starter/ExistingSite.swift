@@ -12,6 +12,8 @@ struct ExistingSite {
         var languages: [Language]
         /// The contents of `about.yml`.
         var edit: YAMLEdit
+        /// The publisher in `about.yml`, else in `site.yml`; nil if neither names one.
+        var publisher: Value?
         /// The file names of all documents, by language: `privacy.md`.
         var documents: [Language: [String]]
         /// The first source of its news.
@@ -46,7 +48,11 @@ struct ExistingSite {
             throw StarterError("site.yml lists no languages", hint: "add a line such as languages: [en, fr]")
         }
         self.languages = languages
-        for folder in AppFolder.all(in: content).value { apps.append(try App(folder, content, languages)) }
+        for folder in AppFolder.all(in: content).value {
+            var app = try App(folder, content, languages)
+            app.publisher = app.edit.root["publisher"] ?? edit.root["publisher"]
+            apps.append(app)
+        }
     }
 
     /// Returns the app in `folder`, or the only app if no folder is given.
@@ -107,13 +113,30 @@ extension ExistingSite.App {
 
     func has(_ file: String, in language: Language) -> Bool { documents[language]?.contains(file) ?? false }
 
-    /// Whether `items` has an entry that `isIt` matches.
-    func hasItem(_ isIt: (Value) -> Bool) -> Bool { edit.root["items"]?.elements?.contains(where: isIt) ?? false }
+    /// Whether `items` has an entry that `matches` matches.
+    func hasItem(_ matches: (Value) -> Bool) -> Bool { edit.root["items"]?.elements?.contains(where: matches) ?? false }
 
-    /// Returns the model files for this app. Without a contact, they use that of `feedback` in `about.yml`.
+    /// Returns the model files for this app. Without a contact, they use that of `feedback` in `about.yml`, or the
+    /// address of the publisher.
     func starter(_ languages: [Language], _ contact: StarterContact?, _ today: CalendarDate) -> StarterApp {
-        let known = edit.root["feedback"]?.text.flatMap(StarterContact.init)
-        let answers = StarterAnswers(name: name, languages: languages, contact: contact ?? known)
+        let known = [edit.root["feedback"], publisher?["email"]].lazy.compactMap { $0?.text }
+            .compactMap { StarterContact($0) }.first
+        let answers = StarterAnswers(
+            name: name, languages: languages, contact: contact ?? known,
+            publisher: publisher?["name"].flatMap(LocalisedText.init))
         return StarterApp(answers: answers, today: today, folder: folder)
+    }
+}
+
+extension LocalisedText {
+    /// Reads a text, or a text by language, from a file whose errors `colophon check` reports.
+    fileprivate init?(_ value: Value) {
+        let entries =
+            value.text.map { [Entry(language: nil, text: $0, place: value.place)] }
+            ?? (value.members ?? []).compactMap { member in
+                member.value.text.map { Entry(language: member.key, text: $0, place: value.place) }
+            }
+        guard !entries.isEmpty else { return nil }
+        self.init(entries: entries, place: value.place)
     }
 }

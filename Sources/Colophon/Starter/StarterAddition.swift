@@ -3,7 +3,7 @@ import Wording
 
 /// A part that `colophon init --add` can add to an existing site.
 public enum StarterPart: Hashable, Sendable {
-    /// A document: `privacy`, `terms`, `accessibility`, `legal` or `support`.
+    /// A document with a model text, such as `privacy` or `deletion`.
     case document(String)
     /// The list of releases.
     case news
@@ -12,15 +12,19 @@ public enum StarterPart: Hashable, Sendable {
     /// Another app.
     case app
 
-    /// Parses the name of a part: `privacy`, `terms`, `accessibility`, `legal`, `support`, `news`, `app`, or the tag of
-    /// a language.
+    /// The names of all parts but languages.
+    public static let names = StarterTexts.mandatory + ["news"] + PageKind.names + ["app"]
+
+    /// Parses the name of a part, or the tag of a language. `imprint` is another name of `legal`.
     /// - Throws: `StarterError` if the text names no part.
     public init(_ text: String) throws(StarterError) {
-        let names = StarterTexts.documents + ["news", "app"]
+        let names = Self.names
         switch text {
         case "news": self = .news
         case "app": self = .app
-        case _ where StarterTexts.documents.contains(text): self = .document(text)
+        case "imprint": self = .document("legal")
+        case _ where StarterTexts.mandatory.contains(text): self = .document(text)
+        case _ where PageKind.names.contains(text): self = .document(PageKind.named(text)?.document ?? text)
         default:
             // A three-letter text close to the name of a part is a slip, not a language: `new` for `news`.
             if text.utf8.count != 3 || nearest(text, among: names) == nil, let language = Language(text) {
@@ -109,12 +113,14 @@ public struct StarterAddition: Sendable {
         for language in app.languages { write(document, as: file, language, app, contact) }
         if document == "legal" {
             try addItem("legal: { priority: \(Item.DefaultPriority.legal) }", to: app) { $0["legal"] != nil }
-        } else if document == "support" {
+        } else if let kind = PageKind.all.first(where: { $0.document == document }) {
+            guard let row = kind.row else { return }
             let titles = app.languages.filter { StarterTexts.language(for: $0) != nil }.map { language in
                 "\(language): \(yamlScalar(StarterTexts.title(document, language)))"
             }
             let title = "{ \(titles.joined(separator: ", ")) }"
-            try addItem("custom: { title: \(title), icon: help, target: \(file), priority: 45 }", to: app) {
+            let keys = "icon: \(row.icon), target: \(file), group: \(row.group), priority: \(row.priority)"
+            try addItem("custom: { title: \(title), \(keys) }", to: app) {
                 $0["custom"]?["target"]?.text?.hasPrefix(file) ?? false
             }
         } else if app.edit.root[document]?.text == nil {
@@ -133,12 +139,12 @@ public struct StarterAddition: Sendable {
         try addItem("news: { priority: \(Item.DefaultPriority.news) }", to: app) { $0["news"] != nil }
     }
 
-    /// Adds a row to the about page, unless `isIt` matches an existing row.
+    /// Adds a row to the about page, unless `matches` matches an existing row.
     private mutating func addItem(
-        _ text: String, to app: ExistingSite.App, _ isIt: (Value) -> Bool
+        _ text: String, to app: ExistingSite.App, _ matches: (Value) -> Bool
     ) throws(StarterError) {
-        guard !app.hasItem(isIt) else { return }
-        try change(app.about, to: { $0.addingItem(text, isIt) }) { "add \"- \(text)\" to items: of about.yml" }
+        guard !app.hasItem(matches) else { return }
+        try change(app.about, to: { $0.addingItem(text, matches) }) { "add \"- \(text)\" to items: of about.yml" }
     }
 
     private mutating func add(

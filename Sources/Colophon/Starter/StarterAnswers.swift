@@ -22,6 +22,8 @@ public struct StarterAnswers: Sendable {
     var languages: [Language]
     /// The contact of the app's author; nil leaves a placeholder.
     var contact: StarterContact?
+    /// The name of the publisher in `site.yml` or `about.yml`; nil leaves a placeholder.
+    var publisher: LocalisedText?
 
     /// Parses the answers as the user typed them.
     ///
@@ -37,8 +39,8 @@ public struct StarterAnswers: Sendable {
     }
 
     /// Creates answers from valid values.
-    init(name: String, languages: [Language], contact: StarterContact?) {
-        (self.name, self.languages, self.contact) = (name, languages, contact)
+    init(name: String, languages: [Language], contact: StarterContact?, publisher: LocalisedText? = nil) {
+        (self.name, self.languages, self.contact, self.publisher) = (name, languages, contact, publisher)
     }
 
     /// Returns the trimmed name, which fits on one line.

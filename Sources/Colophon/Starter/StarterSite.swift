@@ -85,7 +85,8 @@ struct StarterApp: Sendable {
 
     /// Returns a document in one language.
     func document(_ name: String, _ language: Language) -> OutputFile {
-        let filling = PlaceholderValues(name: answers.name, contact: answers.contact, today: today)
+        let filling = PlaceholderValues(
+            name: answers.name, contact: answers.contact, publisher: answers.publisher, today: today)
         return OutputFile(
             path: place("\(language)/\(name).md"), bytes: StarterTexts.document(name, language, filling))
     }

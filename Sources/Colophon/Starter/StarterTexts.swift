@@ -4,15 +4,15 @@ import Wording
 
 /// The model texts inside the program: one folder per language, the same files in each.
 package enum StarterTexts {
-    /// The documents that have a model text, in the order in which an app needs them.
-    static let documents = mandatory + ["legal", "support"]
+    /// The documents that have a model text, as file names without their extension.
+    static let documents = mandatory + PageKind.all.map(\.document)
 
     /// The documents that every first site has.
     package static let mandatory = ["privacy", "terms", "accessibility"]
 
     /// The languages that have model texts, in alphabetical order.
-    static let languages: [String] = Set(builtInStarter.entries.compactMap { $0.path.parts.first.map(String.init) })
-        .sorted()
+    static let languages: [String] = builtInStarter.entries.map(\.path).filter { $0.name == "words.yml" }
+        .compactMap { $0.parts.first.map(String.init) }.sorted()
 
     /// Returns the language of the model texts for a site in `language`: that language or its nearest variant. Returns
     /// nil if it has none, because its pages would then contain texts in another language.
@@ -48,31 +48,48 @@ package enum StarterTexts {
     }
 }
 
-/// The values for the placeholders of model texts: `{{name}}`, `{{contact}}`, `{{today}}`.
+/// The values for the variables of model texts: `{{name}}`, `{{contact}}`, `{{publisher}}`, `{{today}}`.
 package struct PlaceholderValues: Sendable {
     /// The name of the app, not yet escaped.
     var name: String
     /// The contact of the app's author; nil leaves a placeholder.
     var contact: StarterContact?
+    /// The name of the publisher; nil leaves a placeholder.
+    var publisher: LocalisedText?
     /// The date when the texts take effect.
     var today: CalendarDate
 
-    package init(name: String, contact: StarterContact?, today: CalendarDate) {
-        (self.name, self.contact, self.today) = (name, contact, today)
+    package init(name: String, contact: StarterContact?, publisher: LocalisedText? = nil, today: CalendarDate) {
+        (self.name, self.contact, self.publisher, self.today) = (name, contact, publisher, today)
     }
 
-    /// Returns `text` with its placeholders filled in. There is one pass, so values are never expanded again.
+    /// Returns `text` with its variables filled in.
     func fill(_ text: String, _ language: Language) -> String {
+        text.filling { variable in
+            switch variable {
+            case "name": markdownEscaped(name)
+            case "contact": contact?.markdown ?? StarterTexts.word("contact", language)
+            case "publisher":
+                publisher.map { markdownEscaped($0.text(language)) }
+                    ?? StarterTexts.word("publisher", language)
+            case "today": today.iso
+            default: nil
+            }
+        }
+    }
+}
+
+extension String {
+    /// Returns the text with each variable, such as `{{name}}`, replaced by its value. There is one pass, so values are
+    /// never expanded again. A variable without a value stays.
+    func filling(_ value: (String) -> String?) -> String {
         var result = ""
-        var rest = text[...]
+        var rest = self[...]
         while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
             result += rest[..<start.lowerBound]
-            switch rest[start.upperBound..<end.lowerBound] {
-            case "name": result += markdownEscaped(name)
-            case "contact": result += contact?.markdown ?? StarterTexts.word("contact", language)
-            case "today": result += today.iso
-            default: result += rest[start.lowerBound..<end.upperBound]
-            }
+            result +=
+                value(String(rest[start.upperBound..<end.lowerBound]))
+                ?? String(rest[start.lowerBound..<end.upperBound])
             rest = rest[end.upperBound...]
         }
         return result + rest

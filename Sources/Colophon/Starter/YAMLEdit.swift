@@ -20,9 +20,9 @@ struct YAMLEdit {
     }
 
     /// Returns the file with an entry added at the start of its `items`, such as `news: { priority: 60 }`.
-    func addingItem(_ text: String, _ isIt: (Value) -> Bool) -> [UInt8]? {
+    func addingItem(_ text: String, _ matches: (Value) -> Bool) -> [UInt8]? {
         let entry = "- \(text)\n"
-        let isThere: (Value) -> Bool = { $0["items"]?.elements?.contains(where: isIt) ?? false }
+        let isThere: (Value) -> Bool = { $0["items"]?.elements?.contains(where: matches) ?? false }
         guard let items = root["items"] else {
             return checked(ended + Array("\nitems:\n  \(entry)".utf8), isThere)
         }

@@ -12,8 +12,9 @@ struct InitCommand: ParsableCommand {
             Placeholders such as "[to complete: …]" mark what only you can know; check lists them. Existing files are \
             never overwritten.
 
-            --add adds pages, languages or apps to an existing site: privacy, terms, accessibility, legal, support, \
-            news, a language such as fr, or app.
+            --add adds a page, a language or an app to an existing site: \
+            \(StarterPart.names.joined(separator: ", ")), or a language such as fr. Some pages are those that a store \
+            or a law asks for, such as deletion: check then looks for what they must state.
 
             Example: colophon init --name Tides --languages en,fr
             """)

@@ -27,6 +27,11 @@ extension ObjectReader {
         reportIfMissing(key) ? choice(key.name, of: type) : nil
     }
 
+    /// Reads one of the words.
+    package mutating func choice(_ key: Key, among words: [String]) -> String? {
+        reportIfMissing(key) ? choice(key.name, among: words) : nil
+    }
+
     /// Reads one text for all languages, or a text for each language.
     package mutating func localisedText(_ key: Key) -> LocalisedText? {
         key.isRequired ? requiredLocalisedText(key.name) : localisedText(key.name)

@@ -86,9 +86,13 @@ extension ObjectReader {
     /// Reads one of the words that are the raw values of `Choice`.
     mutating func choice<Choice>(_ key: String, of type: Choice.Type = Choice.self) -> Choice?
     where Choice: CaseIterable & RawRepresentable<String> {
+        choice(key, among: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
+    }
+
+    /// Reads one of the words.
+    mutating func choice(_ key: String, among words: [String]) -> String? {
         guard let found = value(key), let text = textOrRefuse(found, key) else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let words = Choice.allCases.map(\.rawValue)
+        if words.contains(text) { return text }
         diagnostics.append(.badChoice(key, text, among: words, at: location(of: found)))
         return nil
     }

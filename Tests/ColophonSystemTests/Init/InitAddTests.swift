@@ -75,7 +75,7 @@ struct InitAddTests {
             about.contains(
                 """
                 items:
-                  - custom: { title: { en: Support }, icon: help, target: support.md, priority: 45 }
+                  - custom: { title: { en: Support }, icon: help, target: support.md, group: help, priority: 45 }
                   - legal: { priority: 50 }
                   - news: { priority: 60 }
                 """), "\(about)")
@@ -152,7 +152,7 @@ struct InitAddTests {
 
     @Test(arguments: [
         (["--add", "privcy"], "did you mean \"privacy\"?"),
-        (["--add", "imprint"], "there is nothing called \"imprint\""),
+        (["--add", "impressum"], "there is nothing called \"impressum\""),
         (["--add", "xyz"], "the language \"xyz\" is unknown"),
         (["--add", "app"], "a new app needs a name"),
         (["--add", "app", "--name", "B"], "the content folder is one app"),

@@ -50,7 +50,7 @@ import Testing
         let (shape, english) = (Shape(try text(name, language)), Shape(try text(name, "en")))
         #expect(shape == english)
         #expect(english.headings.count >= 4 && english.openPlaces >= 4)
-        #expect(Set(english.variables).isSubset(of: ["name", "contact", "today"]))
+        #expect(Set(english.variables).isSubset(of: ["name", "contact", "publisher", "today"]))
     }
 
     /// Every bracket that is not a link is an open place that is found, and its marker is the language's own.
@@ -66,12 +66,23 @@ import Testing
     @Test(arguments: StarterTexts.languages)
     func `every language has all words of the starter`(language: String) throws {
         let language = try #require(Language(language))
-        for key in ["description", "contact"] {
+        for key in ["description", "contact", "publisher"] {
             #expect(
                 ModelTextPlaceholders.isOpen(StarterTexts.word(key, language)),
                 "\(key): \(StarterTexts.word(key, language))")
         }
         #expect(!StarterTexts.word("news", language).isEmpty)
+        for (key, variables) in [
+            ("noticeSubject", ["name", "title", "date"]), ("noticeDate", ["name", "title", "version", "date"]),
+            ("noticeChanges", ["changes"]), ("noticeAddress", ["address"]),
+        ] {
+            var found: Set<String> = []
+            _ = StarterTexts.word(key, language).filling { variable in
+                found.insert(variable)
+                return nil
+            }
+            #expect(found == Set(variables), "\(key)")
+        }
     }
 
     @Test(arguments: [

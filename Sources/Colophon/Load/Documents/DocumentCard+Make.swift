@@ -31,8 +31,10 @@ extension DocumentCard {
         // A known outline is that of a text without diagnostics.
         let isKnown = read.value.map { $0.document == nil } ?? false
         let left = isKnown ? [] : LeftoverCheck.check(bytes, path, format.leftoverSource, context.environment)
-        let diagnostics = read.diagnostics + left
+        var diagnostics = read.diagnostics + left
         guard let text = read.value else { return Checked(nil, diagnostics) }
+        // An earlier version made the statements of its time.
+        if archived == nil { diagnostics += text.missingStatements(in: context) }
         let (language, outline) = (context.language, text.outline)
         var card = DocumentCard(
             path: path, format: format, language: language, name: name, title: outline.title, fields: text.fields,

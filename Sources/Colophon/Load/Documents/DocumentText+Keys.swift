@@ -14,6 +14,7 @@ extension DocumentFields {
         let description = Key("description", .text, "One or two sentences for search results and previews")
         let changes = DocumentText.changes(.text)
         let common = DocumentText.commonKeys
+        let kind = DocumentText.kind
         let translationOf = Key(
             "translationOf", .either([.version, .choice(["none"])]), .words("its own `version`"),
             "The version of the original that this text translates",
@@ -30,6 +31,11 @@ extension DocumentText {
             "changes", kind, "What is new in this version, in one or two sentences",
             more: "; the page of the [changes](versions.md) begins with it, and the feed has it")
     }
+
+    static let kind = Key(
+        "kind", .choice(PageKind.names),
+        "The kind of page that a store or a law asks for, whose [statements](documents.md#required-pages) are looked for",
+        type: "name")
 
     /// The keys that every document has, in front matter or in data. They are not translated.
     struct CommonKeys: KeyTable {
@@ -65,6 +71,7 @@ extension EntitiesText {
         let description = Key("description", .localisedText, "One or two sentences for search results and previews")
         let changes = DocumentText.changes(.localisedText)
         let common = DocumentText.commonKeys
+        let kind = DocumentText.kind
         let entities = Key("entities", .list(.object(EntityKeys())), .required, "The sections, in order")
     }
 

@@ -86,11 +86,18 @@ extension DocumentFields {
         description = reader.text(Self.keys.description)
         changes = reader.text(Self.keys.changes)
         readDates(&reader)
+        readKind(&reader)
         translationMark = reader.translationMark(Self.keys.translationOf)
         if translationMark != nil { translationMarkLocation = reader.location(ofValue: Self.keys.translationOf) }
         if isConsent { consent = ConsentFields(&reader) }
         foreignKeys = reader.takeUnrelatedKeys().map { .init(key: $0.key, problem: $0.problem) }
         reader.finish(into: &diagnostics)
+    }
+
+    /// Reads the kind of page.
+    mutating func readKind(_ reader: inout ObjectReader) {
+        kind = reader.choice(DocumentText.kind, among: PageKind.names)
+        if kind != nil { kindLocation = reader.location(ofValue: DocumentText.kind) }
     }
 
     /// Reads the fields that are not translated.

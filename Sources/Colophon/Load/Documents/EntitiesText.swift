@@ -28,6 +28,7 @@ enum EntitiesText {
         text.fields.description = reader.localisedText(keys.description, among: languages)?.text(context.language)
         text.fields.changes = reader.localisedText(keys.changes, among: languages)?.text(context.language)
         text.fields.readDates(&reader)
+        text.fields.readKind(&reader)
         text.title = title?.text(context.language) ?? standardTitle(path, context)
         let entities = reader.objects(keys.entities, what: "this section") { Entity(&$0, languages) } ?? []
         reader.finish(into: &diagnostics)

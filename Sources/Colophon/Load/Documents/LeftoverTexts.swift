@@ -28,8 +28,8 @@ extension SourceTree {
 
     private static func texts(_ bytes: [UInt8], _ source: LeftoverScanner.Source) -> [String] {
         bytes.withUnsafeBufferPointer { LeftoverScanner($0, source).found }.compactMap { leftover in
-            // A text about templates may have their code, which the author has escaped.
-            if case .code = leftover.kind, source != .settings { return nil }
+            // A name or a text may be about code, such as {{today}}.
+            if case .code = leftover.kind { return nil }
             return String(decoding: bytes[leftover.range], as: UTF8.self)
         }
     }

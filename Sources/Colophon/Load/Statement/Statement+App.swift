@@ -28,7 +28,8 @@ extension DocumentContext {
 }
 
 extension LocalisedText {
-    fileprivate func isNamed(in text: LocalisedText) -> Bool { entries.contains { $0.text.isNamed(in: text) } }
+    /// Whether `text` contains one of these names in some language. Only letters and digits are compared.
+    func isNamed(in text: LocalisedText) -> Bool { entries.contains { $0.text.isNamed(in: text) } }
 }
 
 extension String {

@@ -23,6 +23,10 @@ struct DocumentFields: Hashable, Sendable {
     var hasPDF: Bool?
     /// The former addresses of the page.
     var aliases: [Alias] = []
+    /// The name of the kind of page whose statements are looked for; see `PageKind`.
+    var kind: String?
+    /// `nil` when the text states no kind.
+    var kindLocation: Location?
     /// The consent fields, for a document in the folder `consent`.
     var consent = ConsentFields()
     /// Whether the document is sealed; `nil` when the app's setting applies.
