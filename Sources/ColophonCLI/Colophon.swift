@@ -20,10 +20,9 @@ package struct ColophonCommand: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            InitCommand.self, ImportCommand.self, BuildCommand.self, ServeCommand.self, PlanCommand.self, CheckCommand.self,
-            DiffCommand.self,
-            VerifyCommand.self,
-            NewsCommand.self,
+            InitCommand.self, ImportCommand.self, BuildCommand.self, ServeCommand.self, PlanCommand.self,
+            CheckCommand.self, ReviseCommand.self, DiffCommand.self, VerifyCommand.self, NewsCommand.self,
+            StoreCommand.self,
             BundleCommand.self, PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
             EnvironmentCommand.self, SealCommand.self, ExplainCommand.self, SchemaCommand.self,
             SkillCommand.self,

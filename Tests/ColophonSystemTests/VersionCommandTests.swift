@@ -16,6 +16,41 @@ struct VersionCommandTests {
         ])
     }
 
+    @Test func `a notice announces the new version in the language of the document`() throws {
+        try folder.writeSample([
+            "site.yml": "title: Sample\nbaseURL: https://sample.example/\nlanguages: [en, de]\n",
+            "de/privacy.md":
+                "---\ntitle: Datenschutz\nversion: 2.0\neffective: 2026-06-01\nchanges: Wir speichern mehr.\n---\n\nViel.\n",
+            "de/privacy@1.0.md": "---\ntitle: Datenschutz\n---\n\nNichts.\n",
+            "en/privacy.md": "---\ntitle: Privacy\nversion: 1.0\n---\n\nNothing.\n",
+        ])
+        let notice = try Program.run("diff", "privacy", "--language", "de", "--notice", in: folder)
+        #expect(
+            notice.output == """
+                Subject: Sample: neue Fassung von „Datenschutz“ ab 1. Juni 2026
+
+                Ab 1. Juni 2026 gilt Version 2.0 von „Datenschutz“ für die App Sample.
+
+                Wir speichern mehr.
+
+                Was sich ändert: https://sample.example/de/privacy/changes/1.0-2.0/
+
+                Der ganze Text: https://sample.example/de/privacy/
+
+                """, "\(notice)")
+    }
+
+    @Test func `a notice needs a date and an address`() throws {
+        try writeVersions()
+        try folder.write("content/site.yml", "title: Sample\nlanguages: [en]\n")
+        let nowhere = try Program.run("diff", "--notice", in: folder)
+        #expect(nowhere.code == 2 && nowhere.error.contains("hint: add baseURL: to site.yml"), "\(nowhere)")
+        try writeVersions()
+        try folder.write("content/en/privacy.md", "---\ntitle: Privacy\nversion: 2.0\n---\nAll.\n")
+        let undated = try Program.run("diff", "--notice", in: folder)
+        #expect(undated.code == 2 && undated.error.contains("hint: add effective: to en/privacy.md"), "\(undated)")
+    }
+
     @Test func `diff shows the changes of the newest version`() throws {
         try writeVersions()
         let result = try Program.run("diff", in: folder)

@@ -10,6 +10,8 @@ struct DiffCommand: ParsableCommand {
             Compares the newest version with the one before it, word by word and section by section, like the page of \
             changes on the site. Removed words are in [-…-], added words in {+…+}; on a terminal, in red and green.
 
+            --notice prints an email about the new version instead, in the language of the document.
+
             Example: colophon diff privacy --from 1.0 --to 2.0
             """)
 
@@ -29,6 +31,9 @@ struct DiffCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language. (default: the app's first language)", valueName: "tag"))
     var language: String?
 
+    @Flag(help: "Print the subject and the text of an email that announces the new version.")
+    var notice = false
+
     @OptionGroup var common: SiteOptions
 
     @OptionGroup var form: FormatOption
@@ -40,11 +45,13 @@ struct DiffCommand: ParsableCommand {
             try work.fail("Not compared")
         }
         work.leaveOutWarnings()
+        var notices: [ChangeNotice] = []
         let differences: [VersionDifference]
-        do throws(ComparisonError) {
+        do throws(RequestError) {
             let found = try plan.differences(document: document, from: from, to: to, language: language)
             work.note(found.diagnostics)
             differences = found.value
+            if notice { for difference in differences { notices.append(try plan.notice(of: difference)) } }
         } catch {
             work.progress.erase()
             throw ValidationError(error.reason, hint: error.hint?.asTyped)
@@ -54,9 +61,14 @@ struct DiffCommand: ParsableCommand {
             try Console.standardOutput.write(json(differences, diagnostics: work.report.json))
             return try work.throwIfBad()
         }
+        if notice { return try work.end { _, _ in notices.map(\.text).joined(separator: "\n") } }
         let terminal = TerminalStyle(Console.standardOutput)
         try work.end { _, _ in differences.map { $0.text(terminal) }.joined(separator: "\n") }
     }
+}
+
+extension ChangeNotice {
+    fileprivate var text: String { "Subject: \(subject)\n\n\(body)" }
 }
 
 extension VersionDifference {

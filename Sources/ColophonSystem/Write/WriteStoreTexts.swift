@@ -45,3 +45,17 @@ private func isThere(_ file: OutputFile, in folder: OpenFolder) throws -> Bool {
     case .link, .other: throw OutputError.symbolicLink(file.path)
     }
 }
+
+extension StoreAddresses {
+    /// Returns the files that are missing in a folder or contain another address. White space around an address does
+    /// not count.
+    /// - Parameter path: fastlane's folder, which contains `metadata`.
+    public func differing(inFolder path: String) -> [OutputFile] {
+        files.filter { file in
+            guard let folder = try? OpenFolder("\(path)/\(file.path.folder)"),
+                let bytes = try? folder.read(file.path.name, limit: 10_000)
+            else { return true }
+            return String(decoding: bytes, as: UTF8.self).trimmed != String(decoding: file.bytes, as: UTF8.self).trimmed
+        }
+    }
+}

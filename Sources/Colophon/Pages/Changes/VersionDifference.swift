@@ -45,8 +45,8 @@ public struct VersionDifference: Sendable {
     public var summary: [String]
 }
 
-/// The reason why there is nothing to compare.
-public struct ComparisonError: Error, Hashable, Sendable {
+/// The reason why a request about a site cannot be met, such as a comparison with a version that does not exist.
+public struct RequestError: Error, Hashable, Sendable {
     /// The reason, as a sentence for the user without a full stop.
     public var reason: String
     /// A suggestion for another request.
@@ -64,7 +64,7 @@ extension Plan {
     /// - Throws: `NothingToCompare` when the document, version or language does not exist.
     public func differences(
         document: String? = nil, from old: String? = nil, to new: String? = nil, language: String? = nil
-    ) throws(ComparisonError) -> Checked<[VersionDifference]> {
+    ) throws(RequestError) -> Checked<[VersionDifference]> {
         let found = try histories(named: document)
         var result = Checked<[VersionDifference]>([])
         for (app, history) in found {
@@ -77,7 +77,7 @@ extension Plan {
         return result
     }
 
-    private func histories(named name: String?) throws(ComparisonError) -> [(Int, DocumentHistory)] {
+    private func histories(named name: String?) throws(RequestError) -> [(Int, DocumentHistory)] {
         var all: [(name: String, app: Int, history: DocumentHistory)] = []
         for (app, histories) in histories.enumerated() {
             for (_, history) in histories.sorted(by: { $0.key < $1.key }) {
@@ -97,31 +97,31 @@ extension Plan {
     }
 
     /// - Parameter known: the documents with earlier versions, each after the name of its app's folder.
-    private func noVersions(of name: String?, among known: [String]) -> ComparisonError {
+    private func noVersions(of name: String?, among known: [String]) -> RequestError {
         let none = "no document has an earlier version"
         let keep: Hint = "keep the old text of one under its version, as in privacy@1.0.md"
-        guard let name else { return ComparisonError(reason: none, hint: keep) }
+        guard let name else { return RequestError(reason: none, hint: keep) }
         let documents = site.apps.flatMap { app in app.documents.map { (app.fullName($0.name), $0) } }
         let asked = SourcePath(name)?.documentName ?? name
         if let card = documents.first(where: { $0.0 == name || $0.1.name == asked })?.1 {
             let version = card.version.map { ", \($0)" } ?? ""
             let old = "\(card.path.stem)@\(card.version ?? "1.0").\(card.path.pathExtension)"
-            return ComparisonError(
+            return RequestError(
                 reason: "\(quoted(name)) has one version\(version): nothing to compare",
                 hint: "before you change \(card.path.name), copy it to \(old)")
         }
         let near = nearest(name, among: known) ?? nearest(name, among: documents.flatMap { [$0.0, $0.1.name] })
-        return ComparisonError(
+        return RequestError(
             reason: "there is no document \(quoted(name))",
             hint: near.map { "did you mean \"\($0)\"?" }
                 ?? "the documents are \(Set(documents.map(\.0)).sorted().joined(separator: ", "))")
     }
 
-    private func chosen(_ tag: String?, of app: App) throws(ComparisonError) -> Language {
+    private func chosen(_ tag: String?, of app: App) throws(RequestError) -> Language {
         guard let tag else { return app.defaultLanguage }
         guard let language = Language(tag), app.languages.contains(language) else {
             let known = app.languages.map(\.tag).joined(separator: ", ")
-            throw ComparisonError(
+            throw RequestError(
                 reason: "\(quoted(tag)) is not one of the app's languages", hint: "the languages are \(known)")
         }
         return language
@@ -146,27 +146,27 @@ extension Plan {
 
 extension DocumentHistory {
     /// Returns the numbers of two versions, given by their names.
-    fileprivate func step(from old: String?, to new: String?) throws(ComparisonError) -> VersionPair {
-        let newest = try new.map { name throws(ComparisonError) in try number(name) } ?? (old == nil ? 0 : nil)
-        let oldest = try old.map { name throws(ComparisonError) in try number(name) }
+    fileprivate func step(from old: String?, to new: String?) throws(RequestError) -> VersionPair {
+        let newest = try new.map { name throws(RequestError) in try number(name) } ?? (old == nil ? 0 : nil)
+        let oldest = try old.map { name throws(RequestError) in try number(name) }
         let step = VersionPair(old: oldest ?? (newest ?? 0) + 1, new: newest ?? 0)
         guard step.old < versions.count else {
-            throw ComparisonError(
+            throw RequestError(
                 reason: "version \(versions[step.new].text) of \(name) is the first one",
                 hint: "name a later one with \(.laterVersion)")
         }
         guard step.old != step.new else {
-            throw ComparisonError(
+            throw RequestError(
                 reason: "version \(versions[step.new].text) of \(name) would be compared with itself")
         }
         return step
     }
 
-    private func number(_ text: String) throws(ComparisonError) -> Int {
+    private func number(_ text: String) throws(RequestError) -> Int {
         let found = versions.firstIndex { $0.text == text || isVersion(text) && $0.order == TextVersion(text) }
         if let found { return found }
         let known = versions.map(\.text).joined(separator: ", ")
-        throw ComparisonError(
+        throw RequestError(
             reason: "\(name) has no version \(quoted(text))", hint: "the versions are \(known)")
     }
 }
@@ -177,7 +177,7 @@ extension DocumentHistory.Version {
 
 extension SourcePath {
     /// The name of the document at this path of a language's folder: `privacy` for `marsa/en/privacy@2.1.md`.
-    fileprivate var documentName: String? { pathExtension.isEmpty ? nil : documentStem }
+    var documentName: String? { pathExtension.isEmpty ? nil : documentStem }
 }
 
 extension VersionDifference.Section {

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Colophon
+import ColophonSystem
+import SourceText
+
+struct ReviseCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "revise", abstract: "Begin a new version of a document, and keep the published text.",
+        discussion: """
+            Copies the text to a file with its version, such as privacy@1.0.md, and raises version and date in the \
+            text that you then edit. Do this before you change the words: the copy must be the text as it was \
+            published.
+
+            Example: colophon revise privacy --effective 2026-12-01
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The name of the document, such as privacy or marsa/privacy.", valueName: "document"))
+    var document: String
+
+    @Option(help: ArgumentHelp("The new version. (default: the next number)", valueName: "version"))
+    var version: String?
+
+    @Option(help: ArgumentHelp("The day from which it applies, as year-month-day. (default: today)", valueName: "date"))
+    var effective: String?
+
+    @Option(help: ArgumentHelp("The language. (default: the app's first language)", valueName: "tag"))
+    var language: String?
+
+    @OptionGroup var common: SiteOptions
+
+    @OptionGroup var target: OutputOption
+
+    func validate() throws { _ = try day() }
+
+    func run() throws {
+        let options = Options(common, format: .human, output: target.output)
+        var work = try SiteRun(options)
+        guard let plan = try work.build.plan(rendering: { _ in false }), !work.build.isBad else {
+            try work.fail("Nothing was changed")
+        }
+        work.leaveOutWarnings()
+        let day = try day()
+        let revision: DocumentRevision
+        do throws(RequestError) {
+            revision = try DocumentRevision(
+                of: document, version: version, effective: day, language: language, in: plan.site)
+        } catch {
+            work.progress.erase()
+            throw ValidationError(error.reason, hint: error.hint?.asTyped)
+        }
+        do {
+            let changes =
+                revision.new.map { FileChange.add($0.path.text, $0.bytes) }
+                + revision.changed.map { FileChange.replace($0.path.text, $0.bytes) }
+            try commit(changes, inFolder: work.build.folders.contentName)
+        } catch {
+            work.note(error)
+            try work.fail("Nothing was changed")
+        }
+        let content = work.build.folders.contentName
+        try work.end { _, _ in
+            revision.summary(
+                content: content, source: common.source == "content" ? nil : common.source, effective: effective,
+                plan.site.settings.bundle.isWanted)
+        }
+    }
+
+    /// Returns the day from which the new version applies.
+    private func day() throws -> CalendarDate {
+        guard let effective else { return try common.day() }
+        guard let date = CalendarDate(iso: effective) else {
+            throw ValidationError("--effective needs a date such as 2026-12-01, not \"\(effective)\"")
+        }
+        return date
+    }
+}
+
+extension DocumentRevision {
+    /// Returns the list of changed files, and of the steps that follow.
+    /// - Parameter source: the content folder if it is not the usual one.
+    fileprivate func summary(content: String, source: String?, effective: String?, _ hasBundle: Bool) -> String {
+        func command(_ verb: String, _ options: [(name: String, value: String?)] = []) -> String {
+            "  \(commandLine("colophon \(verb)", options + [("--source", source)]))\n"
+        }
+        var text = texts.map { "Kept \(content)/\($0.path) as \($0.kept.name)\n" }.joined()
+        text += "\(document) is now version \(newVersion).\n\nNext:\n"
+        text += texts.map { "  edit \(content)/\($0.path)\n" }.joined()
+        text += command("diff \(document)")
+        text += languagesBehind.map { language in
+            command(
+                "revise \(document)",
+                [("--language", language), ("--version", newVersion), ("--effective", effective)])
+        }.joined()
+        text += command("build")
+        return hasBundle ? text + command("bundle") : text
+    }
+}
