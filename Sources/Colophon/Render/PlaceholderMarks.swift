@@ -8,7 +8,9 @@ import Templates
 struct PlaceholderMarks {
     /// The placeholders, escaped as in a page.
     private let texts: [[UInt8]]
-    private let starts: Set<UInt8>
+    /// For each byte, whether markup or a placeholder may begin with it. A table, because every byte of every page is
+    /// looked up.
+    private let starts: [Bool]
 
     /// The elements whose contents stay as they are.
     private static let silent: Set<String> = [
@@ -21,7 +23,9 @@ struct PlaceholderMarks {
             buffer.append(escaping: text)
             return buffer.bytes
         }
-        starts = Set(texts.compactMap(\.first))
+        var starts = [Bool](repeating: false, count: 256)
+        for byte in texts.compactMap(\.first) + [UInt8(ascii: "<")] { starts[Int(byte)] = true }
+        self.starts = starts
     }
 
     /// Returns the page with each placeholder in a `mark`.
@@ -31,11 +35,11 @@ struct PlaceholderMarks {
         var output: [UInt8] = []
         output.reserveCapacity(page.count)
         var (index, copied) = (0, 0)
-        while index < bytes.endIndex {
+        while let next = nextStart(in: page, from: index) {
+            index = next
             if bytes[index] == UInt8(ascii: "<") {
                 index = endOfMarkup(in: bytes, from: index)
-            } else if starts.contains(bytes[index]), let text = texts.first(where: { bytes[index...].starts(with: $0) })
-            {
+            } else if let text = texts.first(where: { bytes[index...].starts(with: $0) }) {
                 output += bytes[copied..<index]
                 output += "<mark class=\"placeholder\">".utf8
                 output += text
@@ -47,6 +51,17 @@ struct PlaceholderMarks {
             }
         }
         return output + bytes[copied...]
+    }
+
+    /// Returns the index of the next byte with which markup or a placeholder may begin; `nil` at the end of the page.
+    private func nextStart(in page: [UInt8], from index: Int) -> Int? {
+        page.withUnsafeBufferPointer { page in
+            starts.withUnsafeBufferPointer { starts in
+                var index = index
+                while index < page.count, !starts[Int(page[index])] { index += 1 }
+                return index < page.count ? index : nil
+            }
+        }
     }
 
     /// Returns the index after a tag, a comment, or an element whose contents stay as they are.

@@ -88,10 +88,21 @@ struct CacheFile {
         start == 0 ? digest(of: bytes) : digest(of: Array(bytes[start...]))
     }
 
-    /// Whether a name is one of this cache. With `--cache`, the folder may contain other files of the user.
+    /// Whether a name is one of this cache: 16 hexadecimal digits and a kind, after `new-` and the number of a process
+    /// if it is not finished. With `--cache`, the folder may contain other files of the user.
+    ///
+    /// It runs in each build, so it uses no regular expression: compiling one takes a quarter of an unchanged build.
     private static func isOurs(_ name: String) -> Bool {
-        guard let match = name.wholeMatch(of: /(new-[0-9]+-)?[0-9a-f]{16}\.([a-z]+)/) else { return false }
-        return Kind(rawValue: String(match.2)) != nil
+        var rest = Array(name.utf8)[...]
+        if rest.starts(with: "new-".utf8) {
+            let number = rest.dropFirst(4).prefix(while: \.isASCIIDigit)
+            rest = rest.dropFirst(4 + number.count)
+            guard !number.isEmpty, rest.popFirst() == UInt8(ascii: "-") else { return false }
+        }
+        let digits = rest.prefix { $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+        rest = rest.dropFirst(digits.count)
+        guard digits.count == 16, rest.popFirst() == UInt8(ascii: ".") else { return false }
+        return Kind(rawValue: String(decoding: rest, as: UTF8.self)) != nil
     }
 
     /// Removes files that no build has used for a long time.
