@@ -38,11 +38,12 @@ WIDTH_AT = """size => {
   return width
 }"""
 #: The newest Nu checker that PyPI has is of 2020: it knows no modern CSS, not that frames may be loaded lazily
-#: (HTML Standard, 4.8.5), and no popovers (6.12).
+#: (HTML Standard, 4.8.5), no popovers (6.12), and no colours for light and dark (4.2.5.1, "theme-color").
 TOO_NEW_FOR_NU = (
     "CSS: .*|Bad value .950. for attribute .font-weight. .*"
     "|Attribute .loading. not allowed on element .iframe. at this point."
     "|Attribute .popover(target)?. not allowed on element .*"
+    "|Attribute .media. not allowed on element .meta. at this point."
 )
 
 

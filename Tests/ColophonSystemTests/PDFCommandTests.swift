@@ -32,6 +32,19 @@ struct PDFCommandTests {
         #expect(isPDF("text.pdf"))
     }
 
+    @Test func `a text of a site becomes a PDF in the current folder, where the next build does not find it`() throws {
+        try folder.writeSample()
+        let one = try Program.run("pdf", "content/en/privacy.md", in: folder)
+        #expect(one.code == 0 && one.output.hasPrefix("Made privacy.pdf ("), "\(one)")
+        let all = try Program.run("pdf", "content/en/", "--source", "content", in: folder)
+        #expect(all.code == 0 && all.output.hasPrefix("Made en.pdf ("), "\(all)")
+        #expect(isPDF("privacy.pdf") && isPDF("en.pdf"))
+        let whole = try Program.run("pdf", "content", in: folder)
+        #expect(whole.code == 0 && isPDF("content.pdf"), "\(whole)")
+        let check = try Program.run("check", in: folder)
+        #expect(check.code == 0 && check.error.isEmpty, "\(check)")
+    }
+
     @Test func `a PDF contacts no server and reads no file outside its folder`() throws {
         let other = try ListeningSocket(host: "127.0.0.1", port: 0)
         let address = "http://127.0.0.1:\(other.port)"

@@ -12,7 +12,9 @@ package struct PageTokens {
     }
 
     /// Returns the numbers of the tokens that begin an element of this name.
-    package func starts(_ name: String) -> [Int] { tokens.indices.filter { tokens[$0].isStart && tokens[$0].name == name } }
+    package func starts(_ name: String) -> [Int] {
+        tokens.indices.filter { tokens[$0].isStart && tokens[$0].name == name }
+    }
 
     /// Returns the text of the element that begins at `start`. Each tag of a non-phrasing element becomes a space.
     package func text(of start: Int, leavingOut names: Set<String>) -> String {

@@ -88,15 +88,14 @@ struct GeneratorSite {
 
     /// Whether the name is that of a text for the people who work on a repository.
     static func isForDevelopers(_ path: SourcePath) -> Bool {
-        let name = path.stem.uppercased()
+        let name = path.stem.lowercased()
         return developerNames.contains(name) || path.stem.hasPrefix("_") && path.stem != "_index"
     }
 
     private static let developerNames: Set<String> = [
-        "README", "CONTRIBUTING", "CODE_OF_CONDUCT", "LICENSE", "LICENCE", "SECURITY", "PULL_REQUEST_TEMPLATE",
-        "ISSUE_TEMPLATE", "BUILDING", "DEVELOPMENT", "CHANGELOG", "AGENTS", "CLAUDE", "404", "TODO", "SUMMARY",
-        "AUTHORS",
-        "CONTRIBUTORS", "MAINTAINERS", "RELEASING", "INSTALL", "CODEOWNERS", "GOVERNANCE", "ROADMAP",
+        "readme", "contributing", "code_of_conduct", "license", "licence", "security", "pull_request_template",
+        "issue_template", "building", "development", "changelog", "agents", "claude", "404", "todo", "summary",
+        "authors", "contributors", "maintainers", "releasing", "install", "codeowners", "governance", "roadmap",
     ]
 
     // MARK: A text

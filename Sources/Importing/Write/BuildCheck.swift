@@ -42,18 +42,22 @@ enum BuildCheck {
         _ path: SourcePath, _ errors: [Diagnostic], _ writer: inout ContentWriter, _ files: [OutputFile]
     ) -> Bool {
         if ["site.yml", "about.yml"].contains(path.text) { return writer.dropSetting(errors[0].message) }
-        let twice = errors.filter { $0.id == "duplicate-version" }.compactMap { $0.location?.start?.line }
+        let twice = errors.filter { $0.traits.contains(.duplicate) }.compactMap { $0.location?.start?.line }
         if !twice.isEmpty, writer.joinReleases(path, lines: twice) { return true }
         if writer.dropReleases(path, errors[0].message) { return true }
         guard let document = writer.plan.documents.first(where: { $0.path == path }) else {
             return writer.dropDocument(path, errors[0].message)
         }
-        if errors.contains(where: { $0.id == "missing-title" }), document.text.fields.title == nil {
+        if document.text.fields.title == nil, errors.contains(where: { $0.location?.start == .start }) {
             let title = document.text.source.stem.asTitle
             writer.report.add(.guessed, "the title of \(document.text.source): \(title)")
             return writer.update(path) { $0.text.fields.title = title }
         }
-        let aliases = errors.filter { $0.id.contains("alias") }
+        let head = document.head.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let aliases = errors.filter { error in
+            guard let line = error.location?.start?.line, head.indices.contains(line - 1) else { return false }
+            return head[line - 1].starts(with: "aliases:".utf8)
+        }
         if !aliases.isEmpty, !document.aliases.isEmpty {
             writer.report.add(
                 .dropped,
@@ -82,7 +86,8 @@ enum BuildCheck {
             else { continue }
             let address = String(decoding: body[found.address], as: UTF8.self)
             addresses.append(address.onOneLine)
-            if error.id == "broken-fragment", let mark = address.firstIndex(of: "#"), mark > address.startIndex {
+            // If the document does not exist either, the next round removes the link.
+            if let mark = address.firstIndex(of: "#"), mark > address.startIndex {
                 edits.replace(found.address, with: String(address[..<mark]))
             } else {
                 LinkRewriter.remove(found, in: body, address, &edits)

@@ -67,6 +67,8 @@ public struct Diagnostic: Hashable, Sendable {
         public static let quotesNoText = Traits(rawValue: 1 << 9)
         /// Others with the same message become notes of the first one.
         public static let repeated = Traits(rawValue: 1 << 10)
+        /// The same entry occurs twice, such as a release.
+        public static let duplicate = Traits(rawValue: 1 << 11)
     }
 
     /// A stable identifier in kebab case, such as `broken-link`. Each has a section in `docs/diagnostics`.

@@ -18,7 +18,7 @@ extension Diagnostic {
     static func duplicateVersion(_ version: String, _ location: Location, _ first: Location) -> Diagnostic {
         Diagnostic(
             .error, "duplicate-version", "the version \"\(version)\" has two entries", at: location,
-            notes: [.init("the other one is here", at: first)])
+            notes: [.init("the other one is here", at: first)], traits: .duplicate)
     }
 
     static func duplicateNews(_ path: SourcePath, _ first: SourcePath, _ language: Language) -> Diagnostic {
