@@ -527,6 +527,8 @@ def words_of(text):
         text = text.replace(mark, " ")
     # The theme's fonts have no emoji, of which the program warns.
     text = re.sub("[\U0001f000-\U0001faff\u200d]", "", text)
+    # pdftotext leaves out the hyphen of a word such as "public-interest" that is broken after it.
+    text = re.sub(r"-\s*", "", text)
     return " ".join(text.split())
 
 

@@ -58,8 +58,7 @@ export class BrandPanel {
     this.values = Object.fromEntries(changed.map((name) => [name, chosen[name]]))
     fill(selects.logo, site.brand?.pictures ?? [], "Icon and name")
     fill(selects.typeface, site.brand?.typefaces ?? [], "As the theme has it")
-    if (!panel.contains(document.activeElement) || panel.hidden) this.draw()
-    else this.drawState()
+    this.draw()
   }
 
   open() {
@@ -109,7 +108,8 @@ export class BrandPanel {
   }
 
   draw() {
-    accent.value = this.shown("accent")
+    // What is being typed stays.
+    if (document.activeElement !== accent || panel.hidden) accent.value = this.shown("accent")
     if (isColor(accent.value)) picker.value = full(accent.value)
     for (const [name, select] of Object.entries(selects)) select.value = this.shown(name)
     this.drawState()
@@ -160,7 +160,7 @@ export class BrandPanel {
     if (this.picture === picture) this.picture = undefined
     this.said = `Saved in ${said.files.join(" and ")}.`
     this.drawState()
-    this.saved({ ...this.values })
+    this.saved()
   }
 }
 

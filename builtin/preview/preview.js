@@ -82,9 +82,10 @@ async function savedTokens(theme, { theme: now, isNew }) {
   readProblems()
 }
 
-const brand = new BrandPanel(showBrand, async (values) => {
+const brand = new BrandPanel(showBrand, async () => {
   await nextSave()
-  showBrand(values)
+  // Those of now: something may have been changed while the site was built.
+  showBrand({ ...brand.values })
 })
 document.getElementById("brand-button").addEventListener("click", () => brand.open())
 

@@ -205,7 +205,7 @@ struct BatchCommandTests {
         #expect(
             result.error == """
                 people.csv:4:1: error: the file "Ana.pdf" already exists, so this row has no document [file-name-taken]
-                   hint: check for a second row about the same person; if there is none, add {row} to --name
+                   hint: remove a second row about the same person, or add {row} to --name
 
                 """)
         #expect(batch.documents("out").count == 2)
