@@ -1,10 +1,10 @@
 // Start here: other people's files → a content folder that builds, and a report.
 //
-//     SourceTree ──Recogniser.all──▶ Harvest ──ContentWriter──▶ [OutputFile] ──BuildCheck──▶ files and ImportReport
+//     SourceTree ──Recogniser.all──▶ ImportFindings ──ContentWriter──▶ [OutputFile] ──BuildCheck──▶ files and ImportReport
 //
-// - `Model`: `Harvest` has everything that recognisers found: texts, facts about the app, notes of releases.
+// - `Model`: `ImportFindings` has everything that recognisers found: texts, facts about the app, notes of releases.
 // - `Read`: `ImportSource` is the folder without secrets and large files. It decodes texts.
-// - `Text` prepares one text: `HTMLPage` removes the furniture of a page, `AddressScanner` finds links,
+// - `Text` prepares one text: `HTMLPage` removes boilerplate such as navigation, `AddressScanner` finds links,
 //   `TemplateCode` replaces the code of other generators.
 // - `Recognise`: `Recogniser.all` lists the kinds of sources. Each is one value. No code of a source is run.
 // - `Write`: `ContentWriter` writes the files, and `BuildCheck` builds them in memory and removes the parts that the
@@ -32,11 +32,11 @@ public struct ImportedSite: Sendable {
     ///   - today: the date of model texts, and of a release without a date.
     /// - Returns: the site; `nil` with an error if no input has a text to import.
     public static func make(_ inputs: [ImportInput], today: CalendarDate) -> Checked<ImportedSite?> {
-        var harvest = Harvest()
-        let source = ImportSource(inputs, &harvest.report)
-        for recogniser in Recogniser.all { recogniser.read(source, &harvest) }
-        guard harvest.hasTexts else { return Checked(nil, [.nothingToImport(inputs.map(\.name))]) }
-        var writer = ContentWriter(harvest, source, today: today)
+        var findings = ImportFindings()
+        let source = ImportSource(inputs, &findings.report)
+        for recogniser in Recogniser.all { recogniser.read(source, &findings) }
+        guard findings.hasTexts else { return Checked(nil, [.nothingToImport(inputs.map(\.name))]) }
+        var writer = ContentWriter(findings, source, today: today)
         let files = BuildCheck.files(of: &writer, today: today)
         return Checked(ImportedSite(files: files, report: writer.report))
     }

@@ -100,6 +100,31 @@ struct ReviseCommandTests {
         #expect(!folder.exists("content/en/privacy@1.0.md"))
     }
 
+    @Test func `a form that cannot be edited is reported, and nothing is written`() throws {
+        let text = "{ \"version\": \"1.0\", \"entities\": [{ \"title\": \"A\", \"description\": \"B\" }] }\n"
+        try folder.writeSample([
+            "legal.json": text,
+            "about.yml": """
+            name: Small
+            privacy: privacy.md
+            terms: terms.md
+            accessibility: accessibility.md
+            items: [legal: { document: legal.json }]
+
+            """,
+        ])
+        let result = try revise("legal")
+        #expect(result.code == 2 && result.error.contains("has a form that cannot be changed"), "\(result)")
+        #expect(folder.text("content/legal.json") == text && !folder.exists("content/legal@1.0.json"))
+    }
+
+    @Test func `the sentence about the published version is named`() throws {
+        try folder.writeSample(["en/privacy.md": Self.text.replacing("title:", with: "changes: All is new.\ntitle:")])
+        let result = try revise("privacy")
+        #expect(
+            result.output.contains("  edit content/en/privacy.md, and write what is new into changes:\n"), "\(result)")
+    }
+
     @Test func `an existing file is not replaced`() throws {
         try folder.writeSample(["en/privacy.md": Self.text, "en/privacy@1.0.md": Self.text])
         let result = try revise("privacy")

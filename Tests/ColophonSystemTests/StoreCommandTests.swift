@@ -50,6 +50,27 @@ struct StoreCommandTests {
         #expect(try export().output.contains("privacyChoicesUrl en-US: https://small.example/en/choices/\n"))
     }
 
+    @Test func `of several apps, one has to be named`() throws {
+        let two = try TemporaryFolder()
+        try two.write("content/site.yml", "title: Two\nbaseURL: https://two.example/\nlanguages: [en]\n")
+        for app in ["tides", "winds"] {
+            for name in ["privacy", "terms", "accessibility"] {
+                try two.write("content/\(app)/en/\(name).md", "---\ntitle: \(name)\n---\nText.\n")
+            }
+            let keys = "privacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\n"
+            try two.write("content/\(app)/about.yml", "name: \(app)\n\(keys)")
+        }
+        func export(_ arguments: String...) throws -> Program.Result {
+            try Program.run(["store", "export", "fastlane"] + arguments, in: two)
+        }
+        let several = try export()
+        #expect(several.code == 2 && several.error.contains("hint: name one with --app: tides, winds"), "\(several)")
+        let unknown = try export("--app", "tide")
+        #expect(unknown.code == 2 && unknown.error.contains("did you mean \"tides\"?"), "\(unknown)")
+        #expect(try export("--app", "winds").code == 0)
+        #expect(two.text(Self.privacy) == "https://two.example/winds/en/privacy/\n")
+    }
+
     @Test func `a site without an address has nothing to export`() throws {
         try folder.write("content/site.yml", "title: Small\nlanguages: [en]\n")
         let result = try export()

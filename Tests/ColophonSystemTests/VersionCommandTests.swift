@@ -51,6 +51,16 @@ struct VersionCommandTests {
         #expect(undated.code == 2 && undated.error.contains("hint: add effective: to en/privacy.md"), "\(undated)")
     }
 
+    @Test func `a language without a model text has no notice`() throws {
+        let text = "---\ntitle: P\nversion: 2.0\neffective: 2026-06-01\n---\n\nAll.\n"
+        try folder.writeSample([
+            "site.yml": "title: Sample\nbaseURL: https://sample.example/\nlanguages: [en, ja]\n",
+            "en/privacy.md": text, "ja/privacy.md": text, "ja/privacy@1.0.md": "---\ntitle: P\n---\n\nNone.\n",
+        ])
+        let result = try Program.run("diff", "privacy", "--language", "ja", "--notice", in: folder)
+        #expect(result.code == 2 && result.error.contains("there is no model text of a notice in ja"), "\(result)")
+    }
+
     @Test func `diff shows the changes of the newest version`() throws {
         try writeVersions()
         let result = try Program.run("diff", in: folder)

@@ -12,6 +12,8 @@ public struct DocumentRevision: Sendable {
         public var kept: SourcePath
         /// The language tag; nil for a file with the texts of all languages.
         public var language: String?
+        /// Whether `changes` in the text still describes the published version.
+        public var hasChanges: Bool
     }
 
     /// The app's folder and the document's name: `marsa/privacy`.
@@ -131,7 +133,9 @@ public struct DocumentRevision: Sendable {
         new.append(OutputFile(path: kept, bytes: bytes))
         changed.append(OutputFile(path: path, bytes: edited))
         let isOfAll = card.format.holdsAllLanguages && path.folder == app.folder
-        texts.append(Text(path: path, kept: kept, language: isOfAll ? nil : card.language.tag))
+        texts.append(
+            Text(
+                path: path, kept: kept, language: isOfAll ? nil : card.language.tag, hasChanges: card.changes != nil))
     }
 }
 

@@ -50,7 +50,7 @@ struct ImportCommand: ParsableCommand {
         }
         if !dryRun { try write(site.files) }
         guard !quiet else { return }
-        try Console.standardOutput.write(told(site))
+        try Console.standardOutput.write(summary(site))
     }
 
     /// Reads a folder or a file. Links and the like are only reported.
@@ -88,22 +88,19 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    private func told(_ site: ImportedSite) -> String {
-        let count = "\(site.files.count) \(site.files.count == 1 ? "file" : "files")"
+    /// Returns the report, and the next steps.
+    private func summary(_ site: ImportedSite) -> String {
         let verb = dryRun ? "Would create" : "Created"
-        return """
-            \(site.report.text(limit: all ? .max - 1 : 12))
-            \(verb) \(output)/ (\(count)).
+        let made = "\(verb) \(output)/ (\(counted(site.files.count, "file"))).\n"
+        let report = site.report.text(limit: all ? .max - 1 : 12) + "\n" + made
+        if dryRun { return report }
+        let source = [(name: "--source", value: output == "content" ? nil : output)]
+        return report + """
+            Next:
+              \(commandLine("colophon build", source))     writes the site to output/
+              \(commandLine("colophon check", source))     lists the places that only you can complete
 
             """
-                + (dryRun
-                    ? ""
-                    : """
-                    Next:
-                      colophon build\(output == "content" ? "" : " --source \(output)")     writes the site to output/
-                      colophon check     lists the places that only you can complete
-
-                    """)
     }
 
     private func tell(_ diagnostics: Diagnostic...) {

@@ -85,7 +85,10 @@ extension DocumentRevision {
         }
         var text = texts.map { "Kept \(content)/\($0.path) as \($0.kept.name)\n" }.joined()
         text += "\(document) is now version \(newVersion).\n\nNext:\n"
-        text += texts.map { "  edit \(content)/\($0.path)\n" }.joined()
+        text += texts.map { text in
+            let changes = text.hasChanges ? ", and write what is new into changes:" : ""
+            return "  edit \(content)/\(text.path)\(changes)\n"
+        }.joined()
         text += command("diff \(document)")
         text += languagesBehind.map { language in
             command(

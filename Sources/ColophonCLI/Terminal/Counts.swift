@@ -15,9 +15,6 @@ func diagnosticsSummary(_ diagnostics: [Diagnostic]) -> String {
     return parts.joined(separator: ", ")
 }
 
-/// Returns a count with its noun: `1 page`, `2 pages`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
 extension FileCounts {
     /// The counts as text: `42 pages and 9 other files`.
     var text: String { "\(counted(pages, "page")) and \(counted(others, "other file"))" }

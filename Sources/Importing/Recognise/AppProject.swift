@@ -3,7 +3,7 @@ import SourceText
 
 /// The project of an app: name, version, icon and privacy manifest.
 enum AppProject {
-    static func read(_ source: ImportSource, _ harvest: inout Harvest) {
+    static func read(_ source: ImportSource, _ findings: inout ImportFindings) {
         let tree = source.readable
         let files = source.paths.filter(isProjectFile).sorted {
             (rank($0), $0.parts.count, $0.text) < (rank($1), $1.parts.count, $1.text)
@@ -17,20 +17,20 @@ enum AppProject {
             func value(_ names: [String]) -> String? {
                 names.lazy.compactMap { settings[$0]?.value.text?.trimmed }.first { !$0.isEmpty && !$0.contains("$") }
             }
-            let app = harvest.app
+            let app = findings.app
             if app.name == nil, let name = value(kind.name) {
-                harvest.app.name = name
-                harvest.app.root = path.folder
-                harvest.report.add(.taken, "\(path): the name “\(name)”")
+                findings.app.name = name
+                findings.app.root = path.folder
+                findings.report.add(.taken, "\(path): the name “\(name)”")
             }
             if app.version == nil, let version = value(kind.marketingVersion) {
-                harvest.app.version = version
-                harvest.app.build = value(kind.buildNumber)
-                harvest.report.add(.taken, "\(path): version \(version)")
+                findings.app.version = version
+                findings.app.build = value(kind.buildNumber)
+                findings.report.add(.taken, "\(path): version \(version)")
             }
         }
-        readIcon(source, &harvest)
-        readManifests(source, &harvest)
+        readIcon(source, &findings)
+        readManifests(source, &findings)
     }
 
     private static func isProjectFile(_ path: SourcePath) -> Bool {
@@ -58,13 +58,13 @@ enum AppProject {
 
     // MARK: Icon
 
-    private static func readIcon(_ source: ImportSource, _ harvest: inout Harvest) {
+    private static func readIcon(_ source: ImportSource, _ findings: inout ImportFindings) {
         let found = source.paths.filter(\.isImportedPicture).compactMap { path in
             iconRank(path).map { (rank: $0, path: path) }
         }
         guard let best = found.min(by: { ($0.rank, $0.path.text) < ($1.rank, $1.path.text) })?.path else { return }
-        harvest.app.icon = best
-        harvest.report.add(.taken, "\(best): the icon")
+        findings.app.icon = best
+        findings.report.add(.taken, "\(best): the icon")
     }
 
     private static func iconRank(_ path: SourcePath) -> Int? {
@@ -88,7 +88,7 @@ enum AppProject {
     /// Names the kinds of data that the app declares, so that the author can compare them with the policy.
     ///
     /// Source: https://developer.apple.com/documentation/bundleresources/privacy-manifest-files
-    private static func readManifests(_ source: ImportSource, _ harvest: inout Harvest) {
+    private static func readManifests(_ source: ImportSource, _ findings: inout ImportFindings) {
         for path in source.paths where path.pathExtension == "xcprivacy" {
             guard let bytes = source.bytes(path), let root = PropertyList.read(bytes, path: path).value?.value else {
                 continue
@@ -96,7 +96,7 @@ enum AppProject {
             let types = (root["NSPrivacyCollectedDataTypes"]?.elements ?? []).compactMap {
                 $0["NSPrivacyCollectedDataType"]?.text?.replacing("NSPrivacyCollectedDataType", with: "")
             }
-            harvest.report.add(
+            findings.report.add(
                 .open,
                 types.isEmpty
                     ? "\(path) declares no collected data: compare the privacy policy with it"

@@ -7,19 +7,19 @@ enum Changelogs {
         "WHATSNEW",
     ]
 
-    static func read(_ source: ImportSource, _ harvest: inout Harvest) {
+    static func read(_ source: ImportSource, _ findings: inout ImportFindings) {
         let found = source.paths.filter { path in
-            path.isMarkdown && names.contains(path.stem.uppercased()) && !harvest.used.contains(path)
+            path.isMarkdown && names.contains(path.stem.uppercased()) && !findings.used.contains(path)
         }
         // The one nearest to the project, and then the one with the surest name.
         let order = found.sorted {
             ($0.parts.count, rank($0), $0.text) < ($1.parts.count, rank($1), $1.text)
         }
         guard let best = order.first else { return }
-        harvest.app.changelog = best
-        harvest.used.insert(best)
+        findings.app.changelog = best
+        findings.used.insert(best)
         for other in order.dropFirst() {
-            harvest.report.add(.dropped, "\(other): \(best) is taken as the changelog")
+            findings.report.add(.dropped, "\(other): \(best) is taken as the changelog")
         }
     }
 

@@ -11,15 +11,15 @@ struct GeneratorSite {
     private var languages = TextLanguage()
 
     /// Adds the texts of every site of this generator.
-    static func read(_ generator: SiteGenerator, _ source: ImportSource, _ harvest: inout Harvest) {
-        for path in source.paths where generator.settings.contains(path.name) && !harvest.used.contains(path) {
-            guard let bytes = source.text(path, &harvest.report) else { continue }
+    static func read(_ generator: SiteGenerator, _ source: ImportSource, _ findings: inout ImportFindings) {
+        for path in source.paths where generator.settings.contains(path.name) && !findings.used.contains(path) {
+            guard let bytes = source.text(path, &findings.report) else { continue }
             let text = String(decoding: bytes, as: UTF8.self)
             guard generator.proof.isEmpty || generator.proof.contains(where: { text.firstRange(of: $0) != nil }) else {
                 continue
             }
             var site = GeneratorSite(generator, source, path, bytes)
-            site.read(&harvest)
+            site.read(&findings)
         }
     }
 
@@ -29,26 +29,26 @@ struct GeneratorSite {
         languages.known = Set(configuration.languages)
     }
 
-    private mutating func read(_ harvest: inout Harvest) {
+    private mutating func read(_ findings: inout ImportFindings) {
         var count = 0
         for (folder, address) in folders {
             guard let place = folder.isEmpty ? root : root.appending(folder) else { continue }
-            for path in source.paths where path.isMarkup && path.isInside(place) && !harvest.used.contains(path) {
-                guard isText(path, below: place, &harvest) else { continue }
-                harvest.used.insert(path)
-                if let text = text(path, below: place, address, &harvest) {
-                    harvest.texts.append(text)
+            for path in source.paths where path.isMarkup && path.isInside(place) && !findings.used.contains(path) {
+                guard isText(path, below: place, &findings) else { continue }
+                findings.used.insert(path)
+                if let text = text(path, below: place, address, &findings) {
+                    findings.texts.append(text)
                     count += 1
                 }
             }
         }
         guard count > 0 else { return }
-        harvest.used.formUnion(source.paths.filter { $0.folder == root && generator.settings.contains($0.name) })
-        harvest.site.kinds.append("\(generator.name)\(root == .root ? "" : " (\(root))")")
-        harvest.site.title = harvest.site.title ?? configuration.first("title", "site_name")
-        harvest.site.address = harvest.site.address ?? domain(&harvest) ?? configuration.address
-        harvest.site.language = harvest.site.language ?? language
-        if let contact = configuration.first("email"), harvest.app.contact == nil { harvest.app.contact = contact }
+        findings.used.formUnion(source.paths.filter { $0.folder == root && generator.settings.contains($0.name) })
+        findings.site.kinds.append("\(generator.name)\(root == .root ? "" : " (\(root))")")
+        findings.site.title = findings.site.title ?? configuration.first("title", "site_name")
+        findings.site.address = findings.site.address ?? domain(&findings) ?? configuration.address
+        findings.site.language = findings.site.language ?? language
+        if let contact = configuration.first("email"), findings.app.contact == nil { findings.app.contact = contact }
     }
 
     private var folders: [(path: String, address: String)] {
@@ -57,10 +57,10 @@ struct GeneratorSite {
     }
 
     /// The address in a file `CNAME`, with which a host is told the domain.
-    private func domain(_ harvest: inout Harvest) -> String? {
+    private func domain(_ findings: inout ImportFindings) -> String? {
         for folder in [""] + generator.published {
             guard let path = (folder.isEmpty ? root : root.appending(folder))?.appending("CNAME"),
-                let bytes = source.text(path, &harvest.report)
+                let bytes = source.text(path, &findings.report)
             else { continue }
             let name = String(decoding: bytes, as: UTF8.self).trimmed
             if !name.isEmpty, !name.contains("/") { return "https://\(name)/" }
@@ -75,15 +75,15 @@ struct GeneratorSite {
         ).flatMap { languages.language($0) } ?? generator.language.flatMap { Language($0) }
     }
 
-    private func isText(_ path: SourcePath, below place: SourcePath, _ harvest: inout Harvest) -> Bool {
+    private func isText(_ path: SourcePath, below place: SourcePath, _ findings: inout ImportFindings) -> Bool {
         let parts = path.relative(to: root).split(separator: "/").dropLast()
         if parts.contains(where: { generator.otherFolders.contains(String($0)) }) { return false }
         if Self.isForDevelopers(path) { return false }
         guard generator.needsFrontMatter || generator.name == "Eleventy" && place == root else { return true }
-        guard let bytes = source.text(path, &harvest.report) else { return false }
+        guard let bytes = source.text(path, &findings.report) else { return false }
         if bytes.starts(with: "---".utf8) { return true }
         // A host reads Markdown without front matter too. An app's repository has texts for developers beside it.
-        return DutyKind.of(path.stem) != nil || path.isMarkdown && root != .root
+        return RequiredPage.of(path.stem) != nil || path.isMarkdown && root != .root
     }
 
     /// Whether the name is that of a text for the people who work on a repository.
@@ -101,11 +101,11 @@ struct GeneratorSite {
     // MARK: A text
 
     private func text(
-        _ path: SourcePath, below place: SourcePath, _ address: String, _ harvest: inout Harvest
+        _ path: SourcePath, below place: SourcePath, _ address: String, _ findings: inout ImportFindings
     ) -> ImportedText? {
-        guard var text = ImportedText.read(path, source, &harvest.report) else { return nil }
+        guard var text = ImportedText.read(path, source, &findings.report) else { return nil }
         if text.fields.isDraft {
-            harvest.report.leaveOut(path.text, because: "a draft, which the old site does not show")
+            findings.report.leaveOut(path.text, because: "a draft, which the old site does not show")
             return nil
         }
         guard let relative = SourcePath(path.relative(to: place)) else { return nil }
@@ -120,7 +120,7 @@ struct GeneratorSite {
         let prefix = split.language.map { $0 == language || language == nil ? "" : "\($0.tag)/" } ?? ""
         text.addresses = SiteAddresses(generator.addresses, configuration).all(
             of: text.fields, relative: split.path, start: address, language: prefix)
-        text.duty = DutyKind.of(SourcePath(split.path)?.last ?? "")?.kind
+        text.requiredPage = RequiredPage.of(SourcePath(split.path)?.last ?? "")?.kind
         return text
     }
 }

@@ -9,27 +9,27 @@ enum LoosePages {
         "docs", "public", "site", "website", "web", "www", "html", "pages",
     ]
 
-    static func read(_ source: ImportSource, _ harvest: inout Harvest) {
-        let all = source.paths.filter { $0.isMarkup && !harvest.used.contains($0) }
-        let isApp = harvest.app.name != nil || !harvest.app.descriptions.isEmpty
-        let duties = all.filter { isDuty($0) }
-        // Beside a page with a duty, a host publishes other pages. In a repository they are a small part of all files.
-        let folders = Set(duties.filter(\.isHTMLFile).map(\.folder))
+    static func read(_ source: ImportSource, _ findings: inout ImportFindings) {
+        let all = source.paths.filter { $0.isMarkup && !findings.used.contains($0) }
+        let isApp = findings.app.name != nil || !findings.app.descriptions.isEmpty
+        let required = all.filter { isRequired($0) }
+        // A host publishes other pages next to a required one. In a repository they are a small part of all files.
+        let folders = Set(required.filter(\.isHTMLFile).map(\.folder))
         for path in all {
             let isWanted =
-                duties.contains(path)
-                || (isApp || !harvest.site.kinds.isEmpty
-                    ? path.isHTMLFile && folders.contains(path.folder) && !isApplication(path, source, &harvest)
+                required.contains(path)
+                || (isApp || !findings.site.kinds.isEmpty
+                    ? path.isHTMLFile && folders.contains(path.folder) && !isApplication(path, source, &findings)
                     : !GeneratorSite.isForDevelopers(path))
             guard isWanted, !isInResources(path) else { continue }
-            add(path, source, &harvest)
+            add(path, source, &findings)
         }
     }
 
-    private static func isDuty(_ path: SourcePath) -> Bool {
+    private static func isRequired(_ path: SourcePath) -> Bool {
         guard !GeneratorSite.isForDevelopers(path) else { return false }
         let split = TextLanguage().split(path.withoutExtension)
-        guard let found = DutyKind.of(SourcePath(split.path)?.last ?? "") else { return false }
+        guard let found = RequiredPage.of(SourcePath(split.path)?.last ?? "") else { return false }
         // Texts with a common name, such as help, are often for developers.
         return found.rank == 0 || ["privacy", "terms", "accessibility"].contains(found.kind.name) || path.isHTMLFile
     }
@@ -42,14 +42,16 @@ enum LoosePages {
     }
 
     /// Whether a page has no text of its own because a script makes it.
-    private static func isApplication(_ path: SourcePath, _ source: ImportSource, _ harvest: inout Harvest) -> Bool {
+    private static func isApplication(_ path: SourcePath, _ source: ImportSource, _ findings: inout ImportFindings)
+        -> Bool
+    {
         guard path.stem == "index", let bytes = source.bytes(path) else { return false }
         return HTMLPage.clean(bytes).body.count < 200
     }
 
-    private static func add(_ path: SourcePath, _ source: ImportSource, _ harvest: inout Harvest) {
-        harvest.used.insert(path)
-        guard var text = ImportedText.read(path, source, &harvest.report) else { return }
+    private static func add(_ path: SourcePath, _ source: ImportSource, _ findings: inout ImportFindings) {
+        findings.used.insert(path)
+        guard var text = ImportedText.read(path, source, &findings.report) else { return }
         let depth = path.parts.dropLast().lastIndex { publishedFolders.contains(String($0)) }.map { $0 + 1 } ?? 0
         let root = SourcePath(path.parts.prefix(depth).joined(separator: "/")) ?? .root
         let relative = SourcePath(path.relative(to: root))?.withoutExtension ?? path.stem
@@ -58,7 +60,7 @@ enum LoosePages {
         text.name = split.path
         text.root = root
         text.published = [root]
-        text.duty = DutyKind.of(SourcePath(split.path)?.last ?? "")?.kind
+        text.requiredPage = RequiredPage.of(SourcePath(split.path)?.last ?? "")?.kind
         let isIndex = path.stem.lowercased() == "index"
         let folder = SourcePath(relative)?.folder.text ?? ""
         // Hosts publish Markdown only below a folder for pages.
@@ -67,6 +69,6 @@ enum LoosePages {
             text.addresses = [isIndex ? "/" + (folder.isEmpty ? "" : folder + "/") : "/\(relative).\(ending)"]
         }
         text.addresses += text.fields.aliases
-        harvest.texts.append(text)
+        findings.texts.append(text)
     }
 }

@@ -5,7 +5,7 @@ struct Recogniser: Sendable {
     /// The name of the kind, for readers of this list.
     let name: String
     /// Adds what the kind finds. It does nothing if the source has no such files.
-    let read: @Sendable (ImportSource, inout Harvest) -> Void
+    let read: @Sendable (ImportSource, inout ImportFindings) -> Void
 
     /// All kinds, in this order: a later one leaves alone what an earlier one has taken.
     static let all: [Recogniser] =

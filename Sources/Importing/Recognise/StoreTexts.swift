@@ -6,31 +6,31 @@ import Wording
 ///
 /// Sources: https://docs.fastlane.tools/actions/deliver/, https://docs.fastlane.tools/actions/supply/
 enum StoreTexts {
-    static func read(_ source: ImportSource, _ harvest: inout Harvest) {
+    static func read(_ source: ImportSource, _ findings: inout ImportFindings) {
         for path in source.paths where path.pathExtension == "txt" {
             guard let place = place(path) else { continue }
             switch path.name {
             case "full_description.txt", "description.txt":
-                add(path, place, source, &harvest) { $0.descriptions[$1] = $0.descriptions[$1] ?? $2.plainText }
+                add(path, place, source, &findings) { $0.descriptions[$1] = $0.descriptions[$1] ?? $2.plainText }
             case "short_description.txt", "subtitle.txt":
-                add(path, place, source, &harvest) {
+                add(path, place, source, &findings) {
                     $0.taglines[$1] = $0.taglines[$1] ?? $2.plainText.onOneSpace
                 }
             case "title.txt", "name.txt":
-                add(path, place, source, &harvest) {
+                add(path, place, source, &findings) {
                     if $1.primary == "en" || $0.storeName == nil { $0.storeName = $2.onOneSpace }
                 }
             case "support_url.txt":
-                add(path, place, source, &harvest) { $0.contact = $0.contact ?? $2.trimmed }
+                add(path, place, source, &findings) { $0.contact = $0.contact ?? $2.trimmed }
             case "marketing_url.txt":
-                add(path, place, source, &harvest) { $0.marketingAddress = $0.marketingAddress ?? $2.trimmed }
+                add(path, place, source, &findings) { $0.marketingAddress = $0.marketingAddress ?? $2.trimmed }
             case "privacy_url.txt":
-                add(path, place, source, &harvest) { $0.privacyAddress = $0.privacyAddress ?? $2.trimmed }
+                add(path, place, source, &findings) { $0.privacyAddress = $0.privacyAddress ?? $2.trimmed }
             case "release_notes.txt":
-                harvest.app.notes.append((path, "\(place.locale)/release_notes.txt", storeLanguage(place.locale)))
+                findings.app.notes.append((path, "\(place.locale)/release_notes.txt", storeLanguage(place.locale)))
             case _ where place.isAndroid && path.folder.name == "changelogs":
                 let below = "android/\(place.locale)/changelogs/\(path.name)"
-                harvest.app.notes.append((path, below, storeLanguage(place.locale)))
+                findings.app.notes.append((path, below, storeLanguage(place.locale)))
             default: break
             }
         }
@@ -52,15 +52,15 @@ enum StoreTexts {
 
     private static func add(
         _ path: SourcePath, _ place: (locale: String, isAndroid: Bool), _ source: ImportSource,
-        _ harvest: inout Harvest, _ store: (inout AppFacts, Language, String) -> Void
+        _ findings: inout ImportFindings, _ store: (inout AppFacts, Language, String) -> Void
     ) {
-        guard let bytes = source.text(path, &harvest.report) else { return }
+        guard let bytes = source.text(path, &findings.report) else { return }
         let text = String(decoding: bytes, as: UTF8.self)
         guard !isBlank(text), let language = storeLanguage(place.locale == "default" ? "en" : place.locale) else {
             return
         }
-        store(&harvest.app, language, text)
-        harvest.used.insert(path)
+        store(&findings.app, language, text)
+        findings.used.insert(path)
     }
 }
 

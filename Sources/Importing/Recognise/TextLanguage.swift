@@ -25,7 +25,7 @@ struct TextLanguage {
             for length in [2, 1] where pieces.count > length {
                 let tag = pieces.suffix(length).joined(separator: "-")
                 let stem = pieces.dropLast(length).joined(separator: mark)
-                guard tag.utf8.count > 1, let language = language(tag), DutyKind.of(stem) != nil else { continue }
+                guard tag.utf8.count > 1, let language = language(tag), RequiredPage.of(stem) != nil else { continue }
                 parts[parts.count - 1] = stem
                 return (parts.joined(separator: "/"), language)
             }

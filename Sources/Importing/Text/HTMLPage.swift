@@ -91,14 +91,14 @@ struct HTMLPage {
     private mutating func visitElement(_ number: Int, _ token: MarkupToken) -> Int {
         let name = token.name
         if Self.silent.contains(name) { return remove(number, as: nil) }
-        if let part = Self.furniture[name] { return remove(number, as: part) }
+        if let part = Self.boilerplate[name] { return remove(number, as: part) }
         if name == "footer", isBody { return remove(number, as: "the footer") }
         if name == "header", isBody, !contains(number, ["h1", "h2"]) { return remove(number, as: "the header") }
         if let part = frame(number) { return remove(number, as: part) }
         switch name {
         case "a":
             let words = page.text(of: number, leavingOut: []).onOneSpace
-            if PageFurniture.isBackLink(words) { return remove(number, as: "“\(words)”", hasWords: false) }
+            if PageBoilerplate.isBackLink(words) { return remove(number, as: "“\(words)”", hasWords: false) }
         case "ul", "ol":
             if isContents(number) { return removeContents(number) }
         case "h1": return visitTitle(number)
@@ -126,7 +126,7 @@ struct HTMLPage {
         guard inner.allSatisfy({ !page.tokens[$0].isTag || page.tokens[$0].isPhrase || page.tokens[$0].name == "br" })
         else { return number }
         let words = page.text(of: number, leavingOut: []).onOneSpace
-        if let line = PageFurniture.dateLine(words) {
+        if let line = PageBoilerplate.dateLine(words) {
             clean.take(line, words)
             return remove(number, as: nil)
         }
@@ -162,7 +162,7 @@ struct HTMLPage {
         }
     }
 
-    /// Returns the name of the furniture that classes or a role declare.
+    /// Returns the name of the boilerplate that classes or a role declare.
     private func frame(_ number: Int) -> String? {
         let name = page.tokens[number].name
         guard !page.tokens[number].isPhrase || name == "a", !name.hasPrefix("h"), name != "p" else { return nil }
@@ -190,7 +190,7 @@ struct HTMLPage {
     }
 
     private mutating func removeContents(_ number: Int) -> Int {
-        if let last, PageFurniture.isContentsHeading(last.words) {
+        if let last, PageBoilerplate.isContentsHeading(last.words) {
             let between = page.tokens[number].range.lowerBound
             if bytes[last.range.upperBound..<between].allSatisfy(\.isHTMLSpace) || number - last.end < 3 {
                 edits.replace(last.range)
@@ -219,7 +219,7 @@ struct HTMLPage {
         "script", "style", "template", "noscript", "svg", "canvas", "link", "meta", "title", "base",
     ]
 
-    private static let furniture = [
+    private static let boilerplate = [
         "nav": "the navigation", "form": "the form", "button": "the button", "input": "the field",
         "select": "the field", "iframe": "the frame", "video": "the video", "audio": "the sound",
         "object": "the object", "dialog": "the dialog",

@@ -7,7 +7,7 @@ struct MarkdownPage {
     private var kept: [String] = []
     private let isMDX: Bool
 
-    /// Returns the text without furniture.
+    /// Returns the text without boilerplate.
     static func clean(_ bytes: [UInt8], isMDX: Bool) -> CleanText {
         var page = MarkdownPage(bytes, isMDX: isMDX)
         return page.run()
@@ -52,12 +52,12 @@ struct MarkdownPage {
     private mutating func isFurniture(_ line: String, _ text: String) -> Bool {
         if text.isEmpty { return false }
         let words = String(text.filter { !"*_#>".contains($0) }).trimmed
-        if let date = PageFurniture.dateLine(words) {
+        if let date = PageBoilerplate.dateLine(words) {
             clean.take(date, words)
             return true
         }
         if text.hasPrefix("["), text.hasSuffix(")"), let label = text.dropFirst().split(separator: "]").first,
-            text.dropFirst(label.count + 2).hasPrefix("("), PageFurniture.isBackLink(String(label))
+            text.dropFirst(label.count + 2).hasPrefix("("), PageBoilerplate.isBackLink(String(label))
         {
             clean.remove("“\(label)”")
             return true
@@ -94,7 +94,7 @@ struct MarkdownPage {
 
     private mutating func removeContents() {
         while kept.last?.trimmed.isEmpty ?? false { kept.removeLast() }
-        if let last = kept.last, PageFurniture.isContentsHeading(last.filter { !"#*_".contains($0) }) {
+        if let last = kept.last, PageBoilerplate.isContentsHeading(last.filter { !"#*_".contains($0) }) {
             kept.removeLast()
         }
         kept.append("")

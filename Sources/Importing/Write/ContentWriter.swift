@@ -2,7 +2,7 @@ import Colophon
 import SourceText
 import Wording
 
-/// Writes a content folder from a harvest.
+/// Writes a content folder from a findings.
 struct ContentWriter {
     private(set) var plan: DocumentPlan
     private let source: ImportSource
@@ -17,14 +17,14 @@ struct ContentWriter {
     private var assets: [SourcePath: String] = [:]
     var report: ImportReport
 
-    init(_ harvest: Harvest, _ source: ImportSource, today: CalendarDate) {
-        (self.source, app, site, self.today, report) = (source, harvest.app, harvest.site, today, harvest.report)
+    init(_ findings: ImportFindings, _ source: ImportSource, today: CalendarDate) {
+        (self.source, app, site, self.today, report) = (source, findings.app, findings.site, today, findings.report)
         simple = SiteLanguages(
-            harvest.texts.compactMap(\.language) + Array(app.descriptions.keys)
-                + [harvest.site.language].compactMap(\.self))
-        var texts = harvest.texts
+            findings.texts.compactMap(\.language) + Array(app.descriptions.keys)
+                + [findings.site.language].compactMap(\.self))
+        var texts = findings.texts
         for number in texts.indices { texts[number].language = texts[number].language.map(simple.simplified) }
-        let standard = Self.defaultLanguage(texts, harvest, simple)
+        let standard = Self.defaultLanguage(texts, findings, simple)
         plan = DocumentPlan(texts, defaultLanguage: standard, &report)
         app.descriptions = Self.simplified(app.descriptions, simple)
         app.taglines = Self.simplified(app.taglines, simple)
@@ -49,14 +49,14 @@ struct ContentWriter {
         return result
     }
 
-    private static func defaultLanguage(_ texts: [ImportedText], _ harvest: Harvest, _ simple: SiteLanguages)
+    private static func defaultLanguage(_ texts: [ImportedText], _ findings: ImportFindings, _ simple: SiteLanguages)
         -> Language
     {
-        if let stated = harvest.site.language { return simple.simplified(stated) }
+        if let stated = findings.site.language { return simple.simplified(stated) }
         // Texts that do not say their language are most likely in English. Otherwise the language of most texts, or
         // else of the descriptions, is the default. English wins between equals.
         let stated = texts.compactMap(\.language)
-        let store = Set(harvest.app.descriptions.keys.map(simple.simplified))
+        let store = Set(findings.app.descriptions.keys.map(simple.simplified))
         if stated.count < texts.count { return store.count == 1 ? store.first ?? .english : .english }
         let all = stated.isEmpty ? Array(store) : stated
         let counts = Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
@@ -141,7 +141,7 @@ struct ContentWriter {
     private var contact: StarterContact? {
         if let stated = app.contact.flatMap({ StarterContact($0) }) { return stated }
         // The first address for emails in a text, for example in the privacy policy.
-        for document in plan.documents where document.text.duty != nil {
+        for document in plan.documents where document.text.requiredPage != nil {
             let found = AddressScanner.addresses(in: document.text.body, isMarkdown: !document.text.isHTML)
             for link in found {
                 let address = String(decoding: document.text.body[link.address], as: UTF8.self)

@@ -35,18 +35,18 @@ struct DocumentPlan {
 
     // MARK: Names
 
-    /// Gives the best text of each duty its name, such as `privacy`, in each language.
+    /// Gives the best text of each requiredPage its name, such as `privacy`, in each language.
     private mutating func chooseDuties(_ texts: inout [ImportedText], _ report: inout ImportReport) {
-        for kind in DutyKind.all {
+        for kind in RequiredPage.all {
             var best: [Language: Int] = [:]
-            let candidates = texts.indices.filter { texts[$0].duty == kind }
+            let candidates = texts.indices.filter { texts[$0].requiredPage == kind }
             for number in candidates.sorted(by: { rank(texts[$0]) < rank(texts[$1]) }) {
                 let language = texts[number].language ?? defaultLanguage
                 guard let first = best[language] else {
                     best[language] = number
                     continue
                 }
-                texts[number].duty = nil
+                texts[number].requiredPage = nil
                 guard Self.certainty(texts[number]) < kind.words.count else { continue }
                 report.add(
                     .guessed, "\(texts[first].source) is the \(kind.name) page; \(texts[number].source) could be it too"
@@ -61,7 +61,7 @@ struct DocumentPlan {
     }
 
     private static func certainty(_ text: ImportedText) -> Int {
-        DutyKind.of(SourcePath(text.name)?.last ?? "")?.rank ?? .max
+        RequiredPage.of(SourcePath(text.name)?.last ?? "")?.rank ?? .max
     }
 
     private mutating func add(_ text: ImportedText, _ report: inout ImportReport) {
@@ -97,9 +97,9 @@ struct DocumentPlan {
         if parts.isEmpty { return "home" }
         if parts[0].hasPrefix("_") { parts[0] = String(parts[0].dropFirst()) }
         if parts[0] == "news", parts.count > 1 { parts[0] = "posts" }
-        // A name of a duty belongs to the best text alone.
+        // A name of a requiredPage belongs to the best text alone.
         let isTaken =
-            reservedNames.contains(parts[0]) || DutyKind.all.contains { $0.name == parts.joined(separator: "/") }
+            reservedNames.contains(parts[0]) || RequiredPage.all.contains { $0.name == parts.joined(separator: "/") }
         if isTaken { parts[0] += parts.count == 1 ? "-page" : "-pages" }
         return parts.joined(separator: "/")
     }

@@ -57,9 +57,9 @@ extension Diagnostic {
     }
 
     private static func csvCellCount(_ found: Int, _ expected: Int, at location: Location) -> Diagnostic {
-        func counted(_ count: Int) -> String { "\(count) cell\(count == 1 ? "" : "s")" }
         return Diagnostic(
-            .error, "csv-cell-count", "this row has \(counted(found)), but the header has \(expected)", at: location,
+            .error, "csv-cell-count", "this row has \(counted(found, "cell")), but the header has \(expected)",
+            at: location,
             hint: found > expected ? "put cells that contain the delimiter in double quotes" : nil)
     }
 }

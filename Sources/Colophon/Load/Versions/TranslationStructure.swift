@@ -102,5 +102,3 @@ extension SectionShape {
 private func thereAre(_ number: Int, _ what: String) -> String {
     "there \(number == 1 ? "is" : "are") \(counted(number, what))"
 }
-
-private func counted(_ number: Int, _ what: String) -> String { number == 1 ? "1 \(what)" : "\(number) \(what)s" }

@@ -2,7 +2,7 @@ import Colophon
 import SourceText
 
 /// The parts of a page that belong to a site and not to its text, recognised by their words.
-enum PageFurniture {
+enum PageBoilerplate {
     /// Whether the words are those of a link back to another page, such as "← Back".
     static func isBackLink(_ words: String) -> Bool {
         let text = words.trimmed.lowercased()
@@ -66,7 +66,7 @@ extension String {
     fileprivate var withoutColon: String { String(map { $0 == ":" || $0 == "：" ? " " : $0 }) }
 }
 
-/// A text without furniture, and what was found in it.
+/// A text without boilerplate, and what was found in it.
 struct CleanText {
     var body: [UInt8]
     var title: String?
@@ -77,7 +77,7 @@ struct CleanText {
     /// The removed parts, for the report.
     var removed: [String] = []
 
-    mutating func take(_ line: PageFurniture.DateLine, _ words: String) {
+    mutating func take(_ line: PageBoilerplate.DateLine, _ words: String) {
         if line.isEffective {
             guard effective == nil else { return }
             effective = line.date

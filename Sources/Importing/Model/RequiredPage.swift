@@ -1,14 +1,14 @@
 import SourceText
 
 /// A page that law or stores ask for, and the file names by which it is recognised.
-struct DutyKind: Hashable {
+struct RequiredPage: Hashable {
     /// The name of the document: `privacy`.
     var name: String
     /// The words of file names, without marks between them: `privacypolicy`. The first are the surest.
     var words: [String]
 
-    static let all: [DutyKind] = [
-        DutyKind(
+    static let all: [RequiredPage] = [
+        RequiredPage(
             "privacy",
             """
             privacy privacypolicy privacynotice privacystatement datenschutz datenschutzerklaerung \
@@ -16,20 +16,20 @@ struct DutyKind: Hashable {
             politicadeprivacidad privacidade politicadeprivacidade informativaprivacy privacybeleid privacyverklaring \
             politykaprywatnosci integritetspolicy dataprotection privacypolicyandroid privacypolicyios
             """),
-        DutyKind(
+        RequiredPage(
             "terms",
             """
             terms termsofservice termsofuse termsandconditions termsconditions termsservice tos eula agb \
             nutzungsbedingungen conditions conditionsdutilisation conditionsgenerales cgu condiciones \
             terminosycondiciones terminos termini terminiecondizioni voorwaarden regulamin useragreement
             """),
-        DutyKind(
+        RequiredPage(
             "accessibility",
             "accessibility accessibilitystatement accessibilite barrierefreiheit accesibilidad accessibilita"),
-        DutyKind(
+        RequiredPage(
             "legal",
             "legal imprint impressum legalnotice mentionslegales avisolegal notelegali colofon publisher"),
-        DutyKind("support", "support help faq hilfe aide ayuda kontakt contact contactus helpandsupport"),
+        RequiredPage("support", "support help faq hilfe aide ayuda kontakt contact contactus helpandsupport"),
     ]
 
     private init(_ name: String, _ words: String) {
@@ -37,7 +37,7 @@ struct DutyKind: Hashable {
     }
 
     /// Returns the kind of a page with this file name or title, and the certainty: 0 is the surest.
-    static func of(_ name: String) -> (kind: DutyKind, rank: Int)? {
+    static func of(_ name: String) -> (kind: RequiredPage, rank: Int)? {
         let letters = name.lowercased().unicodeScalars.map { folded[$0] ?? $0 }
         let word = String(String.UnicodeScalarView(letters.filter { $0.properties.isAlphabetic }))
         for kind in all {

@@ -2,7 +2,7 @@ import SourceText
 import Wording
 
 /// Everything that recognisers found in the sources.
-struct Harvest {
+struct ImportFindings {
     var texts: [ImportedText] = []
     var app = AppFacts()
     /// The facts about the old site.
@@ -67,7 +67,7 @@ struct ImportedText {
     var published: [SourcePath] = []
     /// The path below the folder of a language, without its extension.
     var name = ""
-    var duty: DutyKind?
+    var requiredPage: RequiredPage?
     /// The values that template code may name, such as `site.email`.
     var values: [String: String] = [:]
 }

@@ -1,0 +1,2 @@
+/// Returns a number with its noun, such as `1 file` or `2 files`.
+package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
