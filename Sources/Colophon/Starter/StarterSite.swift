@@ -33,15 +33,18 @@ public struct StarterSite: Sendable {
 
     /// The file `site.yml`.
     private var settings: OutputFile {
-        let languages = answers.languages.map(\.tag).joined(separator: ", ")
+        Self.settings(title: answers.name, baseURL: nil, languages: answers.languages)
+    }
+
+    /// Returns the file `site.yml` of a new site.
+    package static func settings(title: String, baseURL: String?, languages: [Language]) -> OutputFile {
         let text = """
-            \(schemaLine("site", depth: 0))
-            # Every key: colophon schema site
-            title: \(yamlScalar(answers.name))
+            \(schemaLines("site", depth: 0))
+            title: \(yamlScalar(title))
             # Where the site will be published. Feeds, the site map and previews of shared links need it.
-            # baseURL: https://example.org/
+            \(baseURL.map { "baseURL: \($0)" } ?? "# baseURL: https://example.org/")
             # The first is the default. A page that a language lacks is shown in another one.
-            languages: [\(languages)]
+            languages: [\(languages.map(\.tag).joined(separator: ", "))]
             theme: plain
 
             """
@@ -100,8 +103,7 @@ struct StarterApp: Sendable {
             answers.contact.map { "# A button to write to you.\nfeedback: \(yamlScalar($0.text))\n" }
             ?? "# A button to write to you:\n# feedback: hello@example.org\n"
         let text = """
-            \(schemaLine("about", depth: folder.parts.count))
-            # Every key: colophon schema about
+            \(schemaLines("about", depth: folder.parts.count))
             name: \(yamlScalar(answers.name))
             version: { marketing: \(firstVersion) }
             description:
@@ -126,11 +128,14 @@ struct StarterApp: Sendable {
 /// The version of the app in a first site.
 private let firstVersion = "1.0.0"
 
-/// Returns the line that names the schema to editors with the YAML language server, in a file `depth` folders below the
-/// content folder.
-package func schemaLine(_ name: String, depth: Int) -> String {
+/// Returns the first lines of a settings file `depth` folders below the content folder. They name the schema to editors
+/// with the YAML language server, and to the author the command that prints it.
+package func schemaLines(_ name: String, depth: Int) -> String {
     let up = String(repeating: "../", count: depth + 1)
-    return "# yaml-language-server: $schema=\(up).colophon/\(name).schema.json"
+    return """
+        # yaml-language-server: $schema=\(up).colophon/\(name).schema.json
+        # Every key: colophon schema \(name)
+        """
 }
 
 /// Returns `text` as a YAML scalar that every parser reads as a string. Plain words have no quotes; any other text is a

@@ -39,7 +39,7 @@ struct MarkdownPage {
             } else if let end = admonition(at: number, text) {
                 number = end
                 continue
-            } else if !isFurniture(line, text) {
+            } else if !isBoilerplate(line, text) {
                 kept.append(line)
             }
             number += 1
@@ -49,7 +49,7 @@ struct MarkdownPage {
     }
 
     /// Whether a line is left out. Records its date.
-    private mutating func isFurniture(_ line: String, _ text: String) -> Bool {
+    private mutating func isBoilerplate(_ line: String, _ text: String) -> Bool {
         if text.isEmpty { return false }
         let words = String(text.filter { !"*_#>".contains($0) }).trimmed
         if let date = PageBoilerplate.dateLine(words) {

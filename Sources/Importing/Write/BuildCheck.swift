@@ -41,7 +41,14 @@ enum BuildCheck {
     private static func repair(
         _ path: SourcePath, _ errors: [Diagnostic], _ writer: inout ContentWriter, _ files: [OutputFile]
     ) -> Bool {
-        if ["site.yml", "about.yml"].contains(path.text) { return writer.dropSetting(errors[0].message) }
+        if ["site.yml", "about.yml"].contains(path.text) {
+            let bytes = files.first { $0.path == path }?.bytes ?? []
+            let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+            let line = errors[0].location?.start.flatMap {
+                lines.indices.contains($0.line - 1) ? lines[$0.line - 1] : nil
+            }
+            return writer.dropSetting(on: line.map { String(decoding: $0, as: UTF8.self) } ?? "", errors[0].message)
+        }
         let twice = errors.filter { $0.traits.contains(.duplicate) }.compactMap { $0.location?.start?.line }
         if !twice.isEmpty, writer.joinReleases(path, lines: twice) { return true }
         if writer.dropReleases(path, errors[0].message) { return true }

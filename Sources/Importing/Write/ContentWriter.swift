@@ -2,7 +2,7 @@ import Colophon
 import SourceText
 import Wording
 
-/// Writes a content folder from a findings.
+/// Writes a content folder from the findings.
 struct ContentWriter {
     private(set) var plan: DocumentPlan
     private let source: ImportSource
@@ -171,19 +171,8 @@ struct ContentWriter {
 
     private var settings: OutputFile {
         let address = site.address ?? app.privacyAddress.flatMap(Self.folder)
-        let base = (hasAddress ? address : nil).map { "baseURL: \($0)" } ?? "# baseURL: https://example.org/"
-        let text = """
-            \(schemaLine("site", depth: 0))
-            # Every key: colophon schema site, or docs/content.md.
-            title: \(yamlScalar(app.name ?? ""))
-            # Where the site will be published. Feeds, the site map and previews of shared links need it.
-            \(base)
-            # The first is the default. A page that a language lacks is shown in another one.
-            languages: [\(languages.map(\.tag).joined(separator: ", "))]
-            theme: plain
-
-            """
-        return OutputFile(path: SourcePath("site.yml") ?? .root, bytes: Array(text.utf8))
+        return StarterSite.settings(
+            title: app.name ?? "", baseURL: hasAddress ? address : nil, languages: languages)
     }
 
     /// Returns the address of the folder of a page: `https://example.org/app/` for `…/app/privacy.html`.
@@ -195,7 +184,7 @@ struct ContentWriter {
     }
 
     private var about: OutputFile {
-        var lines = [schemaLine("about", depth: 0), "# Every key: colophon schema about, or docs/content.md."]
+        var lines = [schemaLines("about", depth: 0)]
         lines.append("name: \(yamlScalar(app.name ?? ""))")
         if let version = app.version, isTextVersion(version), hasVersion {
             let build = app.build.map { ", build: \(yamlScalar($0))" } ?? ""
@@ -248,26 +237,39 @@ struct ContentWriter {
     /// Whether optional parts are still there. `BuildCheck` removes those that the program refuses.
     private var (hasAddress, hasVersion, hasContact) = (true, true, true)
 
-    /// Removes the next optional part of the settings, after an error there. Returns `false` when none is left.
-    mutating func dropSetting(_ message: String) -> Bool {
-        if app.icon != nil, message.contains("icon") || message.contains("picture") {
-            report.add(.dropped, "\(app.icon?.text ?? ""), because \(message)")
-            app.icon = nil
-        } else if releases.source != nil, message.contains("news") || message.contains("release") {
-            report.add(.dropped, "the notes of releases, because \(message)")
-            releases.clear()
-        } else if hasContact, contact != nil {
-            hasContact = false
-        } else if hasVersion, app.version != nil {
-            hasVersion = false
-        } else if hasAddress {
-            hasAddress = false
-        } else if app.icon != nil {
-            app.icon = nil
-        } else {
-            return false
+    /// An optional part of the settings. The cases are in the order in which they are removed.
+    private enum SettingPart: String, CaseIterable {
+        case feedback, version, baseURL, icon, news
+    }
+
+    /// Removes the optional part of the settings that has an error, or else the next one, and reports it. Returns
+    /// `false` when none is left.
+    /// - Parameter line: the line of the error, such as `icon: assets/icon.png`.
+    mutating func dropSetting(on line: String, _ message: String) -> Bool {
+        let parts = SettingPart.allCases.filter(has)
+        let named = parts.first { part in
+            line.hasPrefix(part.rawValue + ":") || part == .news && (line.hasPrefix("released:") || line.hasPrefix(" "))
         }
+        guard let part = named ?? parts.first else { return false }
+        switch part {
+        case .feedback: hasContact = false
+        case .version: hasVersion = false
+        case .baseURL: hasAddress = false
+        case .icon: app.icon = nil
+        case .news: releases.clear()
+        }
+        report.add(.dropped, "\(part == .news ? "the notes of releases" : part.rawValue), because \(message)")
         return true
+    }
+
+    private func has(_ part: SettingPart) -> Bool {
+        switch part {
+        case .feedback: hasContact && contact != nil
+        case .version: hasVersion && app.version != nil
+        case .baseURL: hasAddress
+        case .icon: app.icon != nil
+        case .news: releases.source != nil
+        }
     }
 
     /// Joins a release with the one before it, because the program knows only one of each version.

@@ -28,15 +28,15 @@ struct DocumentPlan {
             let which = guessed.count == 1 ? "\(texts[guessed[0]].source)" : "\(guessed.count) texts"
             report.add(.guessed, "the language of \(which): \(defaultLanguage)")
         }
-        chooseDuties(&texts, &report)
+        chooseRequiredPages(&texts, &report)
         for text in texts { add(text, &report) }
         chooseAliases()
     }
 
     // MARK: Names
 
-    /// Gives the best text of each requiredPage its name, such as `privacy`, in each language.
-    private mutating func chooseDuties(_ texts: inout [ImportedText], _ report: inout ImportReport) {
+    /// Gives the best text of each required page its name, such as `privacy`, in each language.
+    private mutating func chooseRequiredPages(_ texts: inout [ImportedText], _ report: inout ImportReport) {
         for kind in RequiredPage.all {
             var best: [Language: Int] = [:]
             let candidates = texts.indices.filter { texts[$0].requiredPage == kind }
@@ -97,7 +97,7 @@ struct DocumentPlan {
         if parts.isEmpty { return "home" }
         if parts[0].hasPrefix("_") { parts[0] = String(parts[0].dropFirst()) }
         if parts[0] == "news", parts.count > 1 { parts[0] = "posts" }
-        // A name of a requiredPage belongs to the best text alone.
+        // The name of a required page belongs to the best text alone.
         let isTaken =
             reservedNames.contains(parts[0]) || RequiredPage.all.contains { $0.name == parts.joined(separator: "/") }
         if isTaken { parts[0] += parts.count == 1 ? "-page" : "-pages" }
