@@ -1,6 +1,6 @@
 // Start here: other people's files → a content folder that builds, and a report.
 //
-//     SourceTree ──Recogniser.all──▶ ImportFindings ──ContentWriter──▶ [OutputFile] ──BuildCheck──▶ files and ImportReport
+//     SourceTree ─Recogniser.all─▶ ImportFindings ─ContentWriter─▶ [OutputFile] ─BuildCheck─▶ files and ImportReport
 //
 // - `Model`: `ImportFindings` has everything that recognisers found: texts, facts about the app, notes of releases.
 // - `Read`: `ImportSource` is the folder without secrets and large files. It decodes texts.

@@ -3,7 +3,8 @@ import SourceText
 import Wording
 
 extension ImportedText {
-    /// Reads a Markdown or HTML file: its front matter, its language, and its text without boilerplate such as navigation.
+    /// Reads a Markdown or HTML file: its front matter, its language, and its text without boilerplate such as
+    /// navigation.
     /// Returns `nil` for a file without words.
     static func read(_ path: SourcePath, _ source: ImportSource, _ report: inout ImportReport) -> ImportedText? {
         guard let bytes = source.text(path, &report) else {
