@@ -79,7 +79,7 @@ extension Pipeline {
                 settings.environment, settings.sources
             ).value
             guard let read, let (item, location) = read.about.moreApps else { return nil }
-            return (folder, item, read.languages, settings.environment, location)
+            return (folder, item, read.languages, read.environment, location)
         }
     }
 }

@@ -24,7 +24,7 @@ package struct ColophonCommand: ParsableCommand {
             CheckCommand.self, ReviseCommand.self, DiffCommand.self, VerifyCommand.self, NewsCommand.self,
             StoreCommand.self,
             BundleCommand.self, PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
-            EnvironmentCommand.self, SealCommand.self, ExplainCommand.self, SchemaCommand.self,
+            VariablesCommand.self, EnvironmentCommand.self, SealCommand.self, ExplainCommand.self, SchemaCommand.self,
             SkillCommand.self,
         ])
 

@@ -10,11 +10,7 @@ extension [Diagnostic] {
         guard hasErrors, let value, let environment, !environment.keepsReferences else { return self }
         var places: Set<SourcePosition> = []
         value.forEachText { text, place in
-            let isUnfilled = EnvironmentReference.all(in: text).contains { reference in
-                var found: [Diagnostic] = []
-                return environment.text(for: reference, at: Location(path, place), into: &found) == nil
-            }
-            if isUnfilled { places.insert(place) }
+            if environment.leavesUse(in: text) { places.insert(place) }
         }
         if places.isEmpty { return self }
         return filter { diagnostic in

@@ -47,10 +47,11 @@ extension Diagnostic {
             "there are \(count) \(what); the limit is \(EnvironmentFile.maximumCount)", at: location)
     }
 
-    static func badVariableName(_ name: String, at location: Location) -> Diagnostic {
+    static func badVariableName(_ name: String, at location: Location, allowsDots: Bool = true) -> Diagnostic {
         Diagnostic(
             .error, "bad-variable-name", "\(quoted(name)) cannot be the name of a variable", at: location,
-            hint: "use a letter or _, then letters, digits, _, . and -; at most 100 characters", traits: .variable)
+            hint: "use a letter or _, then letters, digits, _\(allowsDots ? ", ." : "") and -; at most 100 characters",
+            traits: .variable)
     }
 
     static func emptyVariable(_ name: String, at location: Location) -> Diagnostic {
@@ -121,11 +122,12 @@ extension Diagnostic {
             traits: .variable)
     }
 
-    static func variableLeft(_ name: String, at location: Location) -> Diagnostic {
-        Diagnostic(
-            .warning, "unknown-variable", "{{env.\(name)}} is left as written: this text does not belong to a site",
+    static func variableLeft(_ reference: EnvironmentReference, at location: Location) -> Diagnostic {
+        let written = reference.written
+        return Diagnostic(
+            .warning, "unknown-variable", "\(written) is left as written: this text does not belong to a site",
             at: location,
-            hint: "name the content folder with \(.contentFolder); to show these characters, write \\{{env.\(name)}}",
+            hint: "name the content folder with \(.contentFolder); to show these characters, write \\\(written)",
             traits: .variable)
     }
 
@@ -154,9 +156,10 @@ extension Diagnostic {
 
     static func badReference(_ reference: EnvironmentReference, at location: Location) -> Diagnostic {
         let lacks = isVariableName(reference.name.utf8) ? "}}" : "the name of a variable"
+        let start = "{{\(reference.namespace.rawValue)."
         return Diagnostic(
             .error, "bad-variable-name", "\(quoted(reference.written)) is not followed by \(lacks)", at: location,
-            hint: "write {{env.NAME}} with letters, digits, _, . and -; to show these characters, write \\{{env.",
+            hint: "write \(start)NAME}} with letters, digits, _, . and -; to show these characters, write \\\(start)",
             traits: .variable)
     }
 

@@ -1,74 +1,92 @@
 import SourceText
 
-/// A text in which each variable is replaced by a private-use character while the text is parsed as Markdown or HTML.
-/// The values are inserted into the parsed tree, so that no value is ever parsed as markup.
+/// A text in which each variable is replaced by a private-use character while the text is parsed as Markdown or HTML,
+/// and whose sections are shown, repeated or left out. The values are inserted into the parsed tree, so that no value
+/// is ever parsed as markup.
 ///
-/// Each placeholder is padded to the length of the original, so that every other byte keeps its line and column. A
-/// character is not used if it occurs in the text, as itself or as a numeric reference, or in a value.
+/// ``place(_:)`` converts the places of the parser to those of the original text. A character is not used if it occurs
+/// in the text, as itself or as a numeric reference, or in a value.
 package struct EnvironmentPlaceholders: Sendable {
     /// The text with the placeholders.
-    package private(set) var bytes: [UInt8]
+    package private(set) var bytes: [UInt8] = []
     /// The value and the original text of each placeholder.
     private var marks: [Unicode.Scalar: (value: String, written: String)] = [:]
     /// The value of an undefined variable: a valid address, so that no second error follows.
     private static let nothing = "https://example.invalid/"
-    /// The padding characters, of three and of four bytes.
-    private let pads: (three: Unicode.Scalar, four: Unicode.Scalar)
+    /// The start of each part in ``bytes``, with the part of the original text. A value begins where its use begins.
+    private var parts: [(start: Int, source: Range<Int>, isValue: Bool)] = []
+    private let original: LinePlaces
+    private var own: LinePlaces
 
     /// Replaces the variables of a text. Fails if the text has no variables, and thus needs no placeholders.
     /// - Parameters:
+    ///   - isMarkdown: whether the lines of the text form blocks.
     ///   - path: the file, for diagnostics.
     ///   - start: the location of the first byte.
     package init?(
-        _ bytes: [UInt8], _ environment: EnvironmentValues, path: SourcePath, at start: SourcePosition,
+        _ text: [UInt8], _ environment: EnvironmentValues, isMarkdown: Bool, path: SourcePath, at start: SourcePosition,
         into diagnostics: inout [Diagnostic]
     ) {
-        var references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
-        guard !references.isEmpty else { return nil }
-        var values: [String] = []
-        var places = PlaceCounter(bytes, at: start)
-        references = references.filter { reference in
-            let (first, end) = (places.place(reference.range.lowerBound), places.place(reference.range.upperBound))
-            let value = environment.text(for: reference, at: Location(path, first, to: end), into: &diagnostics)
-            if value == nil, environment.keepsReferences { return false }
-            values.append(value ?? Self.nothing)
-            return true
-        }
-        let used = privateScalars(in: bytes).union(values.flatMap { $0.unicodeScalars })
-        // Characters of three bytes, then characters of four bytes.
-        var free = Unicode.Scalar.free(0xE000...0xF8FF, not: used)
-        var longer = Unicode.Scalar.free(0x10_0000...0x10_FFFD, not: used)
-        guard let three = free.next(), let four = longer.next() else {
-            diagnostics.append(.noFreeMark(at: Location(path)))
-            return nil
-        }
-        pads = (three, four)
-        self.bytes = []
-        var known: [String: Unicode.Scalar] = [:]
-        var end = 0
-        for (reference, value) in zip(references, values) {
-            let key = reference.written + (reference.isText ? "\\" : "")
-            guard let mark = known[key] ?? free.next() else {
-                diagnostics.append(.noFreeMark(at: Location(path)))
-                return nil
+        guard text.withUnsafeBufferPointer({ !EnvironmentReference.all(in: $0).isEmpty }) else { return nil }
+        let places = LinePlaces(text, at: start)
+        (original, own) = (places, places)
+        let expander = text.withUnsafeBufferPointer { buffer in
+            TextExpander(buffer, environment, isMarkdown ? .markdown : .other) { range in
+                Location(path, places.place(range.lowerBound), to: places.place(range.upperBound))
             }
-            known[key] = mark
-            marks[mark] = (value, (reference.isText ? "\\" : "") + reference.written)
-            self.bytes += bytes[end..<reference.range.lowerBound]
-            append(mark, length: reference.range.count)
-            end = reference.range.upperBound
         }
-        self.bytes += bytes[end...]
+        diagnostics += expander.diagnostics
+        var free = Self.freeScalars(text, expander.segments)
+        var known: [String: Unicode.Scalar] = [:]
+        for segment in expander.segments {
+            switch segment {
+            case .source(let range): append(text[range], of: range, isValue: false)
+            case .value(nil, let reference) where environment.keeps(reference):
+                append(text[reference.range], of: reference.range, isValue: false)
+            case .value(let value, let reference):
+                let written = (reference.isText ? "\\" : "") + reference.written
+                let key = "\(written)\n\(value ?? "")"
+                guard let mark = known[key] ?? free.popLast() else {
+                    diagnostics.append(.noFreeMark(at: Location(path)))
+                    return nil
+                }
+                known[key] = mark
+                marks[mark] = (value ?? Self.nothing, written)
+                append(Array(String(mark).utf8)[...], of: reference.range, isValue: true)
+            }
+        }
+        own = LinePlaces(bytes, at: start)
     }
 
-    /// Appends a placeholder, padded to `length` bytes. The shortest variable, `{{env.`, has six.
-    private mutating func append(_ mark: Unicode.Scalar, length: Int) {
-        var text = String(mark)
-        let rest = length - 3
-        let fours = rest % 3
-        for _ in 0..<fours { text.unicodeScalars.append(pads.four) }
-        for _ in 0..<max(0, (rest - 4 * fours) / 3) { text.unicodeScalars.append(pads.three) }
-        bytes += text.utf8
+    private mutating func append(_ text: ArraySlice<UInt8>, of range: Range<Int>, isValue: Bool) {
+        parts.append((bytes.count, range, isValue))
+        bytes += text
+    }
+
+    /// Returns private-use characters that are neither in the text nor in a value, at most as many as there are values.
+    private static func freeScalars(_ text: [UInt8], _ segments: [TextExpander.Segment]) -> [Unicode.Scalar] {
+        var (used, count) = (privateScalars(in: text), 0)
+        for case .value(let value, _) in segments {
+            count += 1
+            if let value { used.formUnion(value.unicodeScalars) }
+        }
+        let ranges: [ClosedRange<UInt32>] = [0xE000...0xF8FF, 0xF_0000...0xF_FFFD, 0x10_0000...0x10_FFFD]
+        let free = ranges.lazy.joined().lazy.compactMap { Unicode.Scalar($0) }.filter { !used.contains($0) }
+        return free.prefix(count).reversed()
+    }
+
+    /// Returns the place in the original text for a place in ``bytes``.
+    package func place(_ place: SourcePosition) -> SourcePosition {
+        let offset = own.offset(place)
+        var (low, high) = (0, parts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if parts[middle].start <= offset { low = middle } else { high = middle }
+        }
+        guard low < parts.count else { return place }
+        let (start, source, isValue) = parts[low]
+        if isValue { return original.place(offset > start ? source.upperBound : source.lowerBound) }
+        return original.place(source.lowerBound + offset - start)
     }
 
     /// Returns `text`, a part of the parsed tree, with the values inserted.
@@ -84,35 +102,38 @@ package struct EnvironmentPlaceholders: Sendable {
         guard text.utf8.contains(where: { $0 >= 0xEE }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if let mark = marks[scalar] {
-                result += mark[keyPath: form].unicodeScalars
-            } else if scalar != pads.three, scalar != pads.four {
-                result.append(scalar)
-            }
+            if let mark = marks[scalar] { result += mark[keyPath: form].unicodeScalars } else { result.append(scalar) }
         }
         return String(result)
     }
 }
 
+extension EnvironmentValues {
+    /// Whether a use without a value stays as written.
+    fileprivate func keeps(_ reference: EnvironmentReference) -> Bool {
+        keepsReferences || scope.deferred.contains(reference.namespace)
+    }
+}
+
 extension [Diagnostic] {
-    /// Returns the diagnostics with each variable as written.
-    package func written(_ marks: EnvironmentPlaceholders) -> [Diagnostic] {
+    /// Returns the diagnostics of the parser with each variable as written, at the places of the original text.
+    package func written(_ marks: EnvironmentPlaceholders, in path: SourcePath) -> [Diagnostic] {
         map { diagnostic in
             var restored = diagnostic
             restored.message = marks.written(diagnostic.message)
             restored.hint = diagnostic.hint?.mappingTexts(marks.written)
-            restored.notes = diagnostic.notes.map { .init(marks.written($0.message), at: $0.location) }
+            restored.location = diagnostic.location.map { $0.original(marks, path) }
+            restored.notes = diagnostic.notes.map { note in
+                .init(marks.written(note.message), at: note.location.map { $0.original(marks, path) })
+            }
             return restored
         }
     }
 }
 
-extension Unicode.Scalar {
-    /// Returns an iterator over the characters of a range that are not in `used`.
-    fileprivate static func free(_ range: ClosedRange<UInt32>, not used: Set<Unicode.Scalar>) -> some IteratorProtocol<
-        Unicode.Scalar
-    > {
-        range.lazy.compactMap { Unicode.Scalar($0) }.filter { !used.contains($0) }.makeIterator()
+extension Location {
+    fileprivate func original(_ marks: EnvironmentPlaceholders, _ path: SourcePath) -> Location {
+        self.path == path ? Location(path, start.map(marks.place), to: end.map(marks.place)) : self
     }
 }
 

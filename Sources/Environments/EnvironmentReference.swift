@@ -1,25 +1,56 @@
 import SourceText
 
-/// A use of a variable in a text: `{{env.base_url}}`. After a backslash, as in `\{{env.base_url}}`, it is plain text.
+/// A use of a variable in a text, such as `{{env.base_url}}`, or the start or end of a section, such as
+/// `{{#vars.ads}}`. After a backslash, as in `\{{env.base_url}}`, it is plain text.
 package struct EnvironmentReference: Hashable, Sendable {
+    /// The first part of a name.
+    package enum Namespace: String, CaseIterable, Sendable {
+        /// The variables of the build configuration.
+        case env
+        /// The facts of the app, the site and the document.
+        case app, site, document
+        /// The variables that `site.yml` and `about.yml` declare.
+        case vars
+        /// No namespace: a member of a list whose section contains the text.
+        case item = ""
+    }
+
+    /// The characters after the braces, as in Mustache.
+    package enum Kind: Character, Sendable {
+        case value = " ", section = "#", inverted = "^", end = "/"
+    }
+
     /// The byte range with the braces, and with the backslash if it is plain text.
     package var range: Range<Int>
-    /// The text between `env.` and the braces. ``isName`` is whether it is a valid name.
+    package var namespace: Namespace
+    package var kind: Kind
+    /// The text between the namespace and the braces. ``isName`` is whether it is a valid name.
     package var name: String
     /// Whether it is plain text, after a backslash.
     package var isText: Bool
     /// Whether it is complete. False for `{{env.base url}}`, and if it is not closed on its line.
     package var isName: Bool
 
+    /// The name with its namespace: `env.base_url`.
+    package var fullName: String { namespace == .item ? name : "\(namespace.rawValue).\(name)" }
+
     /// The text as written, without a backslash before it.
-    package var written: String { isName ? "{{env.\(name)}}" : "{{env.\(name)" }
+    package var written: String {
+        "{{" + (kind == .value ? "" : String(kind.rawValue)) + fullName + (isName ? "}}" : "")
+    }
 
     /// Returns all references in `bytes`, in order.
-    package static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [EnvironmentReference] {
+    /// - Parameters:
+    ///   - range: the part to search; `nil` for all.
+    ///   - allowsItems: whether names without a namespace count, as in the section of a list.
+    package static func all(
+        in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>? = nil, allowsItems: Bool = false
+    ) -> [EnvironmentReference] {
         var found: [EnvironmentReference] = []
-        var index = 0
-        while let start = bytes.firstOffset(of: brace, from: index), start + 1 < bytes.count {
-            guard bytes[start + 1] == brace, let reference = reference(bytes, at: start) else {
+        var index = range?.lowerBound ?? 0
+        let end = range?.upperBound ?? bytes.count
+        while let start = bytes.firstOffset(of: brace, from: index), start + 1 < end {
+            guard bytes[start + 1] == brace, let reference = reference(bytes, at: start, allowsItems) else {
                 index = start + 1
                 continue
             }
@@ -30,26 +61,70 @@ package struct EnvironmentReference: Hashable, Sendable {
     }
 
     /// Returns all references in `text`.
-    package static func all(in text: String) -> [EnvironmentReference] {
+    package static func all(in text: String, allowsItems: Bool = false) -> [EnvironmentReference] {
         var text = text
-        return text.withUTF8 { all(in: $0) }
+        return text.withUTF8 { all(in: $0, allowsItems: allowsItems) }
+    }
+
+    /// Returns the parts of `bytes` between the start and the end of each section.
+    package static func sections(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var (open, found): ([EnvironmentReference], [Range<Int>]) = ([], [])
+        for reference in all(in: bytes) where reference.isName && !reference.isText && reference.kind != .value {
+            if reference.kind != .end {
+                open.append(reference)
+            } else if let start = open.popLast() {
+                found.append(start.range.upperBound..<reference.range.lowerBound)
+            }
+        }
+        return found
+    }
+
+    /// Creates a use of a variable of the build configuration, without a location.
+    init(env name: String) {
+        self.init(range: 0..<0, namespace: .env, kind: .value, name: name, isText: false, isName: true)
+    }
+
+    private init(range: Range<Int>, namespace: Namespace, kind: Kind, name: String, isText: Bool, isName: Bool) {
+        (self.range, self.namespace, self.kind) = (range, namespace, kind)
+        (self.name, self.isText, self.isName) = (name, isText, isName)
     }
 
     private static let brace = UInt8(ascii: "{")
 
     /// Returns the reference whose braces open at `start`.
-    private static func reference(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> EnvironmentReference? {
-        let word = skippingSpaces(bytes, from: start + 2)
-        guard bytes[word...].starts(with: "env.".utf8) else { return nil }
-        var end = word + 4
+    private static func reference(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ allowsItems: Bool
+    ) -> EnvironmentReference? {
+        var word = start + 2
+        let sign = word < bytes.count ? Kind(rawValue: Character(Unicode.Scalar(bytes[word]))) : nil
+        let kind = sign ?? .value
+        if kind != .value { word += 1 }
+        word = skippingSpaces(bytes, from: word)
+        guard let namespace = namespace(bytes, at: word, allowsItems) else { return nil }
+        let first = word + (namespace == .item ? 0 : namespace.rawValue.utf8.count + 1)
+        var end = first
         while end < bytes.count, isVariableByte(bytes[end]) { end += 1 }
-        let name = bytes[(word + 4)..<end]
+        let name = bytes[first..<end]
         let close = skippingSpaces(bytes, from: end)
-        let isName = isVariableName(name) && bytes[close...].starts(with: "}}".utf8)
+        let isWhole = namespace == .item && name.elementsEqual(".".utf8)
+        let isName = (isVariableName(name) || isWhole) && bytes[close...].starts(with: "}}".utf8)
+        // Braces of other programs are no names of members.
+        if namespace == .item, !isName { return nil }
         let isText = bytes[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
         return EnvironmentReference(
-            range: (isText ? start - 1 : start)..<(isName ? close + 2 : end),
+            range: (isText ? start - 1 : start)..<(isName ? close + 2 : end), namespace: namespace, kind: kind,
             name: String(decoding: name, as: UTF8.self), isText: isText, isName: isName)
+    }
+
+    private static func namespace(
+        _ bytes: UnsafeBufferPointer<UInt8>, at word: Int, _ allowsItems: Bool
+    ) -> Namespace? {
+        let rest = bytes[word...]
+        let found = Namespace.allCases.first { namespace in
+            let name = namespace.rawValue.utf8
+            return namespace != .item && rest.starts(with: name) && rest.dropFirst(name.count).first == UInt8(ascii: ".")
+        }
+        return found ?? (allowsItems ? .item : nil)
     }
 
     private static func skippingSpaces(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -60,7 +135,8 @@ package struct EnvironmentReference: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// Returns the text for `reference`. Without a value, it returns `nil` and adds a diagnostic.
+    /// Returns the text for a use of a variable of the build configuration, or for an escaped or incomplete use.
+    /// Without a value, it returns `nil` and adds a diagnostic.
     package func text(
         for reference: EnvironmentReference, at location: Location, into diagnostics: inout [Diagnostic]
     ) -> String? {

@@ -1,9 +1,16 @@
 import SourceText
 
-/// A use of a variable: its name and its location.
+/// A use of a variable: its namespace, its name and its location.
 package struct EnvironmentUse: Hashable, Sendable {
+    package var namespace: EnvironmentReference.Namespace
     package var name: String
     package var location: Location
+
+    /// The use of `reference`; `nil` if that is plain text, incomplete, or the end of a section.
+    private init?(_ reference: EnvironmentReference, at location: Location) {
+        guard reference.isName, !reference.isText, reference.kind != .end else { return nil }
+        (namespace, name, self.location) = (reference.namespace, reference.name, location)
+    }
 
     /// Returns all uses in a content file. The extension decides whether it is parsed as data, text with front matter,
     /// or plain text.
@@ -38,9 +45,7 @@ package struct EnvironmentUse: Hashable, Sendable {
     private static func uses(in value: Value, _ path: SourcePath) -> [EnvironmentUse] {
         var found: [EnvironmentUse] = []
         value.forEachText { text, place in
-            for reference in EnvironmentReference.all(in: text) where reference.isName && !reference.isText {
-                found.append(EnvironmentUse(name: reference.name, location: Location(path, place)))
-            }
+            found += EnvironmentReference.all(in: text).compactMap { EnvironmentUse($0, at: Location(path, place)) }
         }
         return found
     }
@@ -48,10 +53,8 @@ package struct EnvironmentUse: Hashable, Sendable {
     private static func uses(
         in bytes: [UInt8], _ path: SourcePath, at start: SourcePosition
     ) -> [EnvironmentUse] {
-        var places = PlaceCounter(bytes, at: start)
+        let places = LinePlaces(bytes, at: start)
         let references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
-        return references.filter { $0.isName && !$0.isText }.map { reference in
-            EnvironmentUse(name: reference.name, location: Location(path, places.place(reference.range.lowerBound)))
-        }
+        return references.compactMap { EnvironmentUse($0, at: Location(path, places.place($0.range.lowerBound))) }
     }
 }

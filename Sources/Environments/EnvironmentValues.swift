@@ -1,4 +1,5 @@
 import SourceText
+import Wording
 
 /// The variables of the chosen configuration, which the texts of a build may use.
 package struct EnvironmentValues: Sendable {
@@ -14,6 +15,8 @@ package struct EnvironmentValues: Sendable {
     /// The URL schemes of apps to which the links of the site may lead, in lower case; `nil` for texts outside of a
     /// site. Readers of texts take them from here, as they take the variables.
     package var linkSchemes: [String]?
+    /// The variables of the app, the site and the document.
+    package var scope = VariableScope()
 
     private init(
         _ file: EnvironmentFile?, _ configuration: EnvironmentFile.Configuration?, isUnusable: Bool = false,
@@ -29,6 +32,19 @@ package struct EnvironmentValues: Sendable {
 
     /// Whether there are no variables, so that no text can change.
     package var isEmpty: Bool { file == nil && configuration == nil && !isUnusable && !keepsReferences }
+
+    /// Returns the values for a text in `language`.
+    package func inLanguage(_ language: Language) -> EnvironmentValues {
+        var values = self
+        values.scope = scope.inLanguage(language)
+        return values
+    }
+
+    /// Returns the values for the text below a key of data: those in its language if the key is one of the languages.
+    func inLanguage(named key: String) -> EnvironmentValues {
+        guard scope.language == nil else { return self }
+        return scope.languages.first { $0.tag == key }.map(inLanguage) ?? self
+    }
 
     /// The values without a file: every use of a variable is an error.
     package static let none = EnvironmentValues(nil, nil)
@@ -81,6 +97,23 @@ package struct EnvironmentValues: Sendable {
         configuration?.variables.filter { !$0.isSecret && !$0.problems.hasErrors } ?? []
     }
 
+    /// The names of all variables that texts may use, except facts of documents: `env.base_url`, `app.name`.
+    package var names: [String] { published.map { "env.\($0.name)" } + scope.names }
+
+    /// Returns a value for a list of variables: its text, `true` or `false`, or the number of members of a list; `nil`
+    /// without a value.
+    /// - Parameter name: the name with its namespace.
+    package func shownValue(of name: String) -> String? {
+        let text = expanded(Array("{{\(name)}}".utf8)) { _ in Location(.root) }
+        if text.diagnostics.isEmpty { return text.value }
+        let shown = expanded(Array("{{#\(name)}}x{{/\(name)}}".utf8)) { _ in Location(.root) }
+        guard shown.diagnostics.isEmpty else { return nil }
+        guard case .success(.flag)? = EnvironmentReference.all(in: "{{\(name)}}").first.map({ scope.value(of: $0) }) else {
+            return counted(shown.value.utf8.count, "member")
+        }
+        return shown.value.isEmpty ? "false" : "true"
+    }
+
     /// The secret values of all configurations, without duplicates.
     package var secretValues: [SecretValue] {
         let variables = (file?.configurations ?? []).flatMap(\.variables).filter(\.isSecret)
@@ -95,7 +128,7 @@ package struct EnvironmentValues: Sendable {
 
     private func problem(_ name: String, at location: Location) -> Diagnostic? {
         if isUnusable { return nil }
-        if keepsReferences { return .variableLeft(name, at: location) }
+        if keepsReferences { return .variableLeft(EnvironmentReference(env: name), at: location) }
         guard let file else { return .variableWithoutFile(name, at: location) }
         let holders = file.configurations.filter { $0[name] != nil }
         if let variable = holders.lazy.compactMap({ $0[name] }).first(where: \.isSecret) {

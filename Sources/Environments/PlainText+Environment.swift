@@ -4,38 +4,69 @@ extension EnvironmentValues {
     /// Returns the text of a file without markup, with its variables replaced. An undefined variable stays as written.
     /// - Parameter path: the file that contains only this text, for diagnostics.
     package func text(ofPlain bytes: [UInt8], path: SourcePath) -> Checked<String> {
-        var diagnostics: [Diagnostic] = []
-        var places = PlaceCounter(bytes, at: .start)
-        let references = bytes.withUnsafeBufferPointer { EnvironmentReference.all(in: $0) }
-        let filled = bytes.text(replacing: references) { reference in
-            let (first, end) = (places.place(reference.range.lowerBound), places.place(reference.range.upperBound))
-            return text(for: reference, at: Location(path, first, to: end), into: &diagnostics)
-        }
-        return Checked(filled, diagnostics)
+        let lines = LinePlaces(bytes, at: .start)
+        return expanded(bytes) { Location(path, lines.place($0.lowerBound), to: lines.place($0.upperBound)) }
     }
-}
 
-extension [UInt8] {
-    /// Returns these bytes as text, with each reference replaced by its `value`, or as written if that is `nil`.
-    /// - Parameter references: all references in the bytes, in order.
-    func text(
-        replacing references: [EnvironmentReference], by value: (EnvironmentReference) -> String?
-    ) -> String {
-        var result: [UInt8] = []
-        var start = 0
-        for reference in references {
-            result += self[start..<reference.range.lowerBound]
-            result += value(reference).map { Array($0.utf8) } ?? Array(self[reference.range])
-            start = reference.range.upperBound
+    /// Returns a text with its variables replaced and its sections shown or hidden.
+    /// - Parameter parents: the variables whose templates contain the text.
+    func expanded(
+        _ bytes: [UInt8], in parents: [String] = [], locate: @escaping (Range<Int>) -> Location
+    ) -> Checked<String> {
+        bytes.withUnsafeBufferPointer { buffer in
+            let expander = TextExpander(buffer, self, .other, in: parents, locate: locate)
+            guard expander.hasReferences else { return Checked(String(decoding: buffer, as: UTF8.self)) }
+            var result: [UInt8] = []
+            for segment in expander.segments {
+                switch segment {
+                case .source(let range): result += buffer[range]
+                case .value(let text?, _): result += text.utf8
+                case .value(nil, let reference): result += buffer[reference.range]
+                }
+            }
+            return Checked(String(decoding: result, as: UTF8.self), expander.diagnostics)
         }
-        return String(decoding: result + self[start...], as: UTF8.self)
+    }
+
+    /// Whether a use in `text` has no value, or a section is wrong.
+    func leavesUse(in text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { buffer in
+            let expander = TextExpander(buffer, self, .other) { _ in Location(.root) }
+            return !expander.diagnostics.isEmpty
+                || expander.segments.contains { if case .value(nil, _) = $0 { true } else { false } }
+        }
+    }
+
+    /// Returns the text of a variable that uses variables itself; `nil` if one of them has no value.
+    /// - Parameters:
+    ///   - name: the variable, with its namespace.
+    ///   - parents: the variables whose templates use it, the outermost first.
+    func expanded(
+        _ template: String, of name: String, in parents: [String], at location: Location,
+        into diagnostics: inout [Diagnostic]
+    ) -> String? {
+        if let first = parents.firstIndex(of: name) {
+            diagnostics.append(.variableUsesItself(parents[first...] + [name], at: location))
+            return nil
+        }
+        let read = expanded(Array(template.utf8), in: parents + [name]) { _ in location }
+        diagnostics += read.diagnostics
+        return read.diagnostics.hasErrors ? nil : read.value
     }
 }
 
 extension String {
-    /// Returns the text with each reference replaced by its `value`.
+    /// Returns the text with each use of a variable replaced by its `value`.
     package func replacingReferences(by value: (EnvironmentReference) -> String) -> String {
         let references = EnvironmentReference.all(in: self)
-        return references.isEmpty ? self : Array(utf8).text(replacing: references, by: value)
+        if references.isEmpty { return self }
+        let bytes = Array(utf8)
+        var (result, start) = ([UInt8](), 0)
+        for reference in references {
+            result += bytes[start..<reference.range.lowerBound] + Array(value(reference).utf8)
+            start = reference.range.upperBound
+        }
+        return String(decoding: result + bytes[start...], as: UTF8.self)
     }
 }

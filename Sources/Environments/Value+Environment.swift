@@ -1,8 +1,9 @@
 import SourceText
 
 extension Value {
-    /// Returns the data with its variables replaced. A text that is only one variable becomes a value of its type: a
-    /// text, a number, `true` or `false`. Keys and locations stay the same.
+    /// Returns the data with its variables replaced. A text that is only one variable of the build configuration becomes
+    /// a value of its type: a text, a number, `true` or `false`. A text that differs between languages becomes an
+    /// object with the languages as keys. Other keys, and locations, stay the same.
     /// - Parameters:
     ///   - path: the file, for diagnostics.
     ///   - left: the keys of texts that stay the same, because they are parsed as Markdown: `entities.description`.
@@ -27,7 +28,7 @@ extension Value {
                 var member = member
                 if !left.contains(parent + member.key) {
                     member.value = member.value.filled(
-                        by: environment, path: path, into: &diagnostics, leaving: left,
+                        by: environment.inLanguage(named: member.key), path: path, into: &diagnostics, leaving: left,
                         below: left.isEmpty ? "" : parent + member.key + ".")
                 }
                 return member
@@ -54,14 +55,29 @@ extension Value {
         let references = EnvironmentReference.all(in: text)
         guard let first = references.first else { return self }
         let location = Location(path, place)
-        if references.count == 1, first.isName, !first.isText, first.range == 0..<text.utf8.count {
+        let isWhole = references.count == 1 && first.isName && !first.isText && first.range == 0..<text.utf8.count
+        if isWhole, first.namespace == .env {
             guard let value = environment.value(of: first.name, at: location, into: &diagnostics) else { return self }
             return Value(value.kind, at: place)
         }
-        let filled = Array(text.utf8).text(replacing: references) { reference in
-            environment.text(for: reference, at: location, into: &diagnostics)
+        let languages = environment.scope.language == nil ? environment.scope.languages : []
+        guard languages.count > 1 else {
+            let only = languages.first.map(environment.inLanguage) ?? environment
+            let filled = only.expanded(Array(text.utf8)) { _ in location }
+            diagnostics += filled.diagnostics.filter { !diagnostics.contains($0) }
+            return Value(kind(filled.value), at: place)
         }
-        return Value(kind(filled), at: place)
+        // A value can differ between languages, as the name of an app does. So the text has a form for each language.
+        let texts = languages.map { language in
+            let filled = environment.inLanguage(language).expanded(Array(text.utf8)) { _ in location }
+            diagnostics += filled.diagnostics.filter { !diagnostics.contains($0) }
+            return filled.value
+        }
+        if Set(texts).count == 1 { return Value(kind(texts[0]), at: place) }
+        let members = zip(languages, texts).map {
+            Member(key: $0.tag, place: place, value: Value(.string($1), at: place))
+        }
+        return Value(.object(members), at: place)
     }
 }
 

@@ -1,18 +1,20 @@
 import SourceText
 
 extension EnvironmentValues {
-    /// Returns the name of the variable that an author most likely meant by text between braces, such as `base_url` or
-    /// `ENV.base_url`; `nil` for text that means none.
+    /// Returns the variable that an author most likely meant by text between braces, such as `base_url`, `ENV.base_url`
+    /// or `appName`; `nil` for text that means none.
     package func variable(meantBy text: String) -> String? {
         let signs = "{}$#^/!&>.%-~@?\\ \t\n".utf8
         let inner = String(decoding: text.utf8.trimming(signs.contains), as: UTF8.self)
         // A filter of a template language may follow.
         let word = String(inner.prefix { $0 != "|" }).trimmed
         let names = file?.publishedNames ?? []
-        if let name = name(afterPrefixOf: word, names) { return name }
+        if let name = name(afterPrefixOf: word, names) { return "env.\(name)" }
         guard !word.isEmpty, word.utf8.allSatisfy({ isVariableByte($0) || $0 == 0x20 }) else { return nil }
         let plain = String(word.map { $0 == " " ? "_" : $0 })
-        return names.contains(plain) ? plain : nearest(plain, among: names)
+        if let name = names.contains(plain) ? plain : nearest(plain, among: names) { return "env.\(name)" }
+        let spelling = word.withoutSeparators
+        return scope.knownNames.first { $0.withoutSeparators == spelling }
     }
 
     /// Returns the name after a spelling of `env.`, in any case and with any separator.
@@ -35,9 +37,9 @@ extension EnvironmentValues {
     }
 }
 
-extension EnvironmentReference {
-    /// Whether text between braces is a variable's use, which ``all(in:)-(String)`` finds.
-    package static func isReference(_ inner: String, in written: String) -> Bool {
-        written.hasPrefix("{{") && inner.drop { $0 == " " }.hasPrefix("env.")
+extension String {
+    /// The letters and digits in lower case, so that `app_name`, `appName` and `app.name` are equal.
+    fileprivate var withoutSeparators: String {
+        String(decoding: utf8.lazy.filter { $0.isASCIIAlphanumeric }.map { $0 | 0x20 }, as: UTF8.self)
     }
 }

@@ -116,7 +116,7 @@ extension Preview {
                     list.object { object in
                         object.member("path", file.route)
                         object.member("isPage", file.isPage)
-                        object.member("source", ifPresent: file.source?.text)
+                        object.member("source", ifPresent: file.source.map { site.plan.site.sharedTexts.original($0).text })
                     }
                 }
             }

@@ -18,7 +18,7 @@ struct DateStyle: Sendable {
     /// Creates the style of the nearest locale in CLDR. Without one, dates are in ISO 8601.
     init(_ language: Language) {
         hasOrdinal = language.primary == "fr"
-        guard let fields = Self.fields(of: language) else { return }
+        guard let fields = Self.table.fields(of: language, count: 6) else { return }
         longPattern = Array(fields[1].utf8)
         shortPattern = Array(fields[2].utf8)
         let own = fields[3].unicodeScalars.map { Array(String($0).utf8) }
@@ -77,25 +77,5 @@ struct DateStyle: Sendable {
         for figure in figures { text += digits[Int(figure - 0x30)] }
     }
 
-    /// Returns the fields for `language` or, failing that, for its tag without the last subtags.
-    private static func fields(of language: Language) -> [Substring]? {
-        var tag = language.tag
-        while true {
-            if let line = table.line(tag) {
-                let fields = line.split(at: "\t", omittingEmptyParts: false)
-                return fields.count == 6 ? fields : nil
-            }
-            guard let shorter = tag.shorterTag else { return nil }
-            tag = shorter
-        }
-    }
-
     private static let table = LocaleTable(builtInTable("dates.txt"))
-}
-
-extension LocaleTable {
-    /// Returns the line that begins with `tag` and a tab.
-    fileprivate func line(_ tag: String) -> String? {
-        line(beginningWith: tag + "\t", in: bytes.indices).map { String(decoding: bytes[$0], as: UTF8.self) }
-    }
 }

@@ -7,6 +7,22 @@ struct LocaleTable: Sendable {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+    /// Returns the fields of the line for `language` or, failing that, for its tag without the last subtags. The first
+    /// field is the tag.
+    /// - Parameter count: the number of fields, which tabs separate.
+    func fields(of language: Language, count: Int) -> [Substring]? {
+        var tag = language.tag
+        while true {
+            if let range = line(beginningWith: tag + "\t", in: bytes.indices) {
+                let line = String(decoding: bytes[range], as: UTF8.self)
+                let fields = line.split(at: "\t", omittingEmptyParts: false)
+                return fields.count == count ? fields : nil
+            }
+            guard let shorter = tag.shorterTag else { return nil }
+            tag = shorter
+        }
+    }
+
     /// Returns the first line in `range` that begins with `text`, without its line end. The range must start with a
     /// line.
     func line(beginningWith text: String, in range: Range<Int>) -> Range<Int>? {

@@ -53,7 +53,10 @@ struct AppFolder {
     ///
     /// - Parameters:
     ///   - settings: the settings, which name files that belong to no app.
-    static func all(in source: SourceTree, besides settings: SiteSettings? = nil) -> Checked<[AppFolder]> {
+    ///   - shared: the texts that several apps may use.
+    static func all(
+        in source: SourceTree, besides settings: SiteSettings? = nil, _ shared: SharedTexts = SharedTexts()
+    ) -> Checked<[AppFolder]> {
         let named = settings.map { $0.pdf.fonts + $0.sources.used } ?? []
         let logos = settings?.brand?.logo?.pictures.map(\.path) ?? []
         let abouts = source.entries.map(\.path).filter { $0.name == "about.yml" }
@@ -64,7 +67,7 @@ struct AppFolder {
         for entry in source.entries
         where !atRoot.contains(entry.path) && entry.path != SiteSettings.path && entry.path != SealFile.path
             && !EnvironmentFile.paths.contains(entry.path)
-            && !named.contains(entry.path) && StringFile(entry) == nil
+            && !named.contains(entry.path) && StringFile(entry) == nil && !shared.contains(entry.path)
         {
             guard let number = owner(of: entry.path, numbers) else {
                 if !abouts.isEmpty, !logos.contains(entry.path) { diagnostics.append(.strayFile(entry.path)) }
@@ -253,6 +256,19 @@ struct AboutFiles {
         }
         newsSources += Set(app.storeTexts.map(\.folder)).sorted().map { ($0, .storeTexts) }
         self.icons = icons
+    }
+
+    /// Returns the name of a document as `about.yml` writes it, without the folder of shared texts; `nil` if there is
+    /// no such document.
+    func name(of text: String) -> String? {
+        if documents.contains(text) { return text }
+        let shared = "\(SharedTexts.folder)/"
+        guard text.hasPrefix(shared), folder != .root else { return nil }
+        let name = String(text.dropFirst(shared.count))
+        if documents.contains(name) { return name }
+        // The app's own text, which takes precedence, can have another format.
+        let asked = SourcePath(name).map(documentName)
+        return documents.first { SourcePath($0).map(documentName) == asked }
     }
 }
 

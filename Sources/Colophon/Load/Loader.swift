@@ -6,17 +6,29 @@ import Themes
 import Wording
 
 extension Site {
-    /// Reads `source` once and keeps the cards. Returns `nil` when there is too little to make a plan.
+    /// Reads `content` once and keeps the cards. Returns `nil` when there is too little to make a plan.
     ///
     /// - Parameter pages: returns the data that the theme's templates receive, given the site's variables.
     static func load(
-        _ source: SourceTree, themes: SourceTree, pages: (View) -> PageSchemas, options: BuildOptions,
+        _ content: SourceTree, themes: SourceTree, pages: (View) -> PageSchemas, options: BuildOptions,
         inputs: BuildInputs, progress: @Sendable (Int, Int) -> Void
+    ) -> Checked<Site?> {
+        let shared = SharedTexts(content)
+        var site = load(
+            shared.added(to: content), shared, themes: themes, pages: pages, options: options, inputs: inputs,
+            progress: progress)
+        site.diagnostics = shared.restored(site.diagnostics) + shared.warnings
+        return site
+    }
+
+    private static func load(
+        _ source: SourceTree, _ shared: SharedTexts, themes: SourceTree, pages: (View) -> PageSchemas,
+        options: BuildOptions, inputs: BuildInputs, progress: @Sendable (Int, Int) -> Void
     ) -> Checked<Site?> {
         var diagnostics: [Diagnostic] = []
         let settings = SiteSettings.read(source, inputs.environment(options.configuration))
             .unwrap(into: &diagnostics)
-        let folders = AppFolder.all(in: source, besides: settings).unwrap(into: &diagnostics)
+        let folders = AppFolder.all(in: source, besides: settings, shared).unwrap(into: &diagnostics)
         guard var settings else {
             return Checked(nil, diagnostics + folders.compactMap { AboutPage.missingDocuments($0, source) })
         }
@@ -52,7 +64,7 @@ extension Site {
         var site = Site(
             settings: settings, apps: apps, theme: theme, source: source, options: options, inputs: inputs,
             filesWithErrors: Set(failed),
-            earlierVersions: earlierFiles(of: apps), attestation: attestation, seals: seals, fallbackFonts: fonts)
+            earlierVersions: earlierFiles(of: apps), sharedTexts: shared, attestation: attestation, seals: seals, fallbackFonts: fonts)
         let brands = site.loadBrands(themes, pages(settings.variables))
         diagnostics += brands.filter { !diagnostics.contains($0) }
         site.publishBrands()
@@ -143,7 +155,7 @@ extension Site {
         var outlines = inputs.outlines.map { _ in OutlineCache() }
         for (number, checked) in cards.enumerated() {
             if let card = checked.value, checked.diagnostics.isEmpty,
-                DocumentOutline.isKept(card.format, settings.environment)
+                DocumentOutline.isKept(card.format), !card.usesVariables
             {
                 outlines?.add(card, from: inputs.outlines ?? OutlineCache())
             }
@@ -188,7 +200,7 @@ extension Site {
         var loaded = LoadedApp(
             app: App(
                 folder: folder.folder, about: read.about, seal: SealReference(read.about.sealed ?? settings.sealed),
-                languages: read.languages, news: [], assets: folder.assets))
+                languages: read.languages, news: [], assets: folder.assets, environment: read.environment))
         for file in folder.documents + folder.archive {
             for language in file.language.map({ [$0] }) ?? read.languages {
                 if read.languages.contains(language) {
@@ -199,9 +211,9 @@ extension Site {
                 }
             }
         }
-        loaded.app.news = folder.loadNews(source, loaded.app, today: options.today, settings.environment).unwrap(
+        loaded.app.news = folder.loadNews(source, loaded.app, today: options.today, read.environment).unwrap(
             into: &diagnostics)
-        diagnostics += loaded.app.loadMoreApps(folder, source, settings.environment, inputs.fetched)
+        diagnostics += loaded.app.loadMoreApps(folder, source, read.environment, inputs.fetched)
         return Checked(loaded, diagnostics)
     }
 }

@@ -8,6 +8,7 @@ extension Site {
     func reloadingDocuments(_ paths: Set<SourcePath>) -> Site? {
         var site = self
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
+        let paths = Set(paths.flatMap(sharedTexts.copies))
         var left = paths
         for number in apps.indices {
             for place in apps[number].documents.indices where paths.contains(apps[number].documents[place].path) {

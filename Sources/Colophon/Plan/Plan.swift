@@ -59,6 +59,15 @@ public struct Plan: Sendable {
 
     /// Every file of every job.
     public var files: [Job.File] { jobs.flatMap(\.files) }
+
+    /// Every file of every job. The source of a shared text is the file in `shared/`.
+    public var filesOfOriginals: [Job.File] {
+        files.map { file in
+            var file = file
+            file.source = file.source.map(site.sharedTexts.original)
+            return file
+        }
+    }
 }
 
 /// A unit of rendering. It reads at most one source file and gives one or more output files.

@@ -60,7 +60,7 @@ struct Planner {
         let (mayClash, plan) = parallelPair(jobs: site.options.jobs, { planner.mayClash }, { planner.sortedPlan })
         if mayClash { checkClashes() }
         checkPrivateNames()
-        return Checked(plan, diagnostics)
+        return Checked(plan, site.sharedTexts.restored(diagnostics))
     }
 
     private var sortedPlan: Plan {

@@ -27,6 +27,11 @@ struct Renderer: Sendable {
     /// Renders a job. Removes and reports files that contain sealed words or secret values, and copied files that are
     /// private.
     func render(_ job: Job) -> Checked<[OutputFile]> {
+        let made = files(of: job)
+        return Checked(made.value, site.sharedTexts.restored(made.diagnostics, areOfOneApp: true))
+    }
+
+    private func files(of job: Job) -> Checked<[OutputFile]> {
         var made = job.kind.render(in: plan)
         made.diagnostics = made.diagnostics.map { diagnostic in
             let document = diagnostic.location.flatMap { site.earlierVersions[$0.path] }

@@ -58,11 +58,11 @@ public struct DocumentRevision: Sendable {
         let languages = files.map(\.language)
         newVersion = try Self.version(
             version, after: old, among: all.filter { $0.name == name && languages.contains($0.language) })
-        for card in files where !texts.contains(where: { $0.path == card.path }) {
+        for card in files where !texts.contains(where: { $0.path == site.sharedTexts.original(card.path) }) {
             try revise(card, effective, app, site)
         }
         let revised = Set(texts.map(\.path))
-        languagesBehind = current.filter { !revised.contains($0.path) }.map(\.language.tag)
+        languagesBehind = current.filter { !revised.contains(site.sharedTexts.original($0.path)) }.map(\.language.tag)
     }
 
     private static func noVersion(
@@ -109,7 +109,7 @@ public struct DocumentRevision: Sendable {
     private mutating func revise(
         _ card: DocumentCard, _ effective: CalendarDate, _ app: App, _ site: Site
     ) throws(RequestError) {
-        let (path, version) = (card.path, card.version ?? oldVersion)
+        let (path, version) = (site.sharedTexts.original(card.path), card.version ?? oldVersion)
         if site.inputs.record?.differs(card, in: app) == true {
             throw RequestError(
                 reason: "the words of \(path) are no longer those of version \(version) that was built",
@@ -132,7 +132,7 @@ public struct DocumentRevision: Sendable {
         }
         new.append(OutputFile(path: kept, bytes: bytes))
         changed.append(OutputFile(path: path, bytes: edited))
-        let isOfAll = card.format.holdsAllLanguages && path.folder == app.folder
+        let isOfAll = card.format.holdsAllLanguages && card.path.folder == app.folder
         texts.append(
             Text(
                 path: path, kept: kept, language: isOfAll ? nil : card.language.tag, hasChanges: card.changes != nil))

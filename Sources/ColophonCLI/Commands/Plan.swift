@@ -28,7 +28,7 @@ struct PlanCommand: ParsableCommand {
         let options = Options(common, themeChoice, format: form.format)
         var work = try SiteRun(options)
         let plan = try work.build.plan(rendering: { _ in false }, adding: Gallery.jobs)
-        let files = plan?.files ?? []
+        let files = plan?.filesOfOriginals ?? []
         let bundle = plan.flatMap { work.planBundle(of: $0.site, bundling) }
         work.leaveOutWarnings()
         if options.format == .json {
@@ -41,7 +41,7 @@ struct PlanCommand: ParsableCommand {
             work.progress.erase()
             let rows = files.map { [$0.source?.text ?? "-", $0.route, $0.output.text] }
             let inside = bundle.map { bundle in
-                bundle.plan.files.map { [$0.source?.text ?? "-", "-", "\(bundle.folder)/\($0.output.text)"] }
+                bundle.plan.filesOfOriginals.map { [$0.source?.text ?? "-", "-", "\(bundle.folder)/\($0.output.text)"] }
             }
             try Console.standardOutput.write(table(rows + (inside ?? []), isAligned: Console.standardOutput.isTerminal))
         }
@@ -56,7 +56,7 @@ private func json(_ files: [Job.File], _ bundle: PlannedBundle?, diagnostics: St
         var folder = JSONWriter()
         folder.value(bundle.folder)
         text += "\"bundle\": {\n\"folder\": \(folder.text),\n"
-        text += "\"files\": \(list(bundle.plan.files, hasRoutes: false).text)},\n"
+        text += "\"files\": \(list(bundle.plan.filesOfOriginals, hasRoutes: false).text)},\n"
     }
     return text + "\"diagnostics\": \(diagnostics)}\n"
 }

@@ -116,7 +116,10 @@ struct IncrementalBuild {
             all.filter { isIn(apps, $0) && $0.traits.isDisjoint(with: [.text, .listing]) }
         }
         let odd = rest(found).symmetricDifference(rest(last)).union(
-            found.filter { !isIn(apps, $0) && !isIn(linked, $0) && !last.contains($0) })
+            found.filter { new in
+                // Only some of the apps were loaded, so a shared text may seem unused.
+                !isIn(apps, new) && !isIn(linked, new) && !last.contains(new) && !new.traits.contains(.listing)
+            })
         if let first = odd.map(\.id).min() { throw FullBuildRequired(reason: "more may be different: \(first)") }
         return known.diagnostics.filter { !isIn(apps, $0) || !$0.traits.contains(.text) }
             + found.filter { isIn(apps, $0) && $0.traits.contains(.text) }.sorted { $0.message < $1.message }

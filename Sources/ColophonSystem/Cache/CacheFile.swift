@@ -13,7 +13,7 @@ struct CacheFile {
         case texts
 
         /// The first line of every file. Its number is the version of the format.
-        fileprivate var head: [UInt8] { Array("colophon \(rawValue) \(self == .texts ? 2 : 1)\n".utf8) }
+        fileprivate var head: [UInt8] { Array("colophon \(rawValue) \(self == .texts ? 3 : 1)\n".utf8) }
     }
 
     /// The folder of the cache; `nil` for no cache.

@@ -43,9 +43,18 @@ extension [Block] {
     }
 
     /// Returns the blocks with `place` as the location of every link and picture.
-    package func located(at place: SourcePosition) -> [Block] {
+    package func located(at place: SourcePosition) -> [Block] { mappingPlaces { _ in place } }
+
+    /// Returns the blocks with another location of each heading, link and picture.
+    fileprivate func mappingPlaces(_ transform: (SourcePosition?) -> SourcePosition?) -> [Block] {
         map { block in
-            block.mappingLines { $0.map { $0.located(at: place) } }.mappingChildren { $0.located(at: place) }
+            var block = block
+            if case .heading(var heading) = block {
+                heading.place = transform(heading.place)
+                block = .heading(heading)
+            }
+            return block.mappingLines { $0.map { $0.mappingPlaces(transform) } }
+                .mappingChildren { $0.mappingPlaces(transform) }
         }
     }
 
@@ -63,6 +72,16 @@ extension [Block] {
 }
 
 extension Document {
+    /// Returns the document with other locations of its headings, links and pictures.
+    package func mappingPlaces(_ transform: (SourcePosition) -> SourcePosition) -> Document {
+        var document = self
+        document.blocks = blocks.mappingPlaces { $0.map(transform) }
+        for index in footnotes.indices {
+            document.footnotes[index].blocks = footnotes[index].blocks.mappingPlaces { $0.map(transform) }
+        }
+        return document
+    }
+
     /// Calls `body` with every inline of the text, then of its footnotes.
     package func forEachInline(_ body: (Inline) -> Void) {
         blocks.forEachInline(body)
@@ -91,16 +110,16 @@ extension Inline {
         }
     }
 
-    fileprivate func located(at place: SourcePosition) -> Inline {
+    fileprivate func mappingPlaces(_ transform: (SourcePosition?) -> SourcePosition?) -> Inline {
         switch self {
         case .link(var link):
-            link.place = place
-            link.content = link.content.map { $0.located(at: place) }
+            link.place = transform(link.place)
+            link.content = link.content.map { $0.mappingPlaces(transform) }
             return .link(link)
         case .image(var image):
-            image.place = place
+            image.place = transform(image.place)
             return .image(image)
-        default: return withContent(content.map { $0.located(at: place) })
+        default: return withContent(content.map { $0.mappingPlaces(transform) })
         }
     }
 

@@ -90,6 +90,7 @@ extension Key.Kind {
         case .list(let kind, _): "list of \(kind.plural)"
         case .map, .object, .entry: "object"
         case .either(let kinds): kinds.map(\.words).joined(separator: ", or ")
+        case .any: "any value"
         case .form(let form): form.words
         }
     }
@@ -101,6 +102,7 @@ extension Key.Kind {
         case .integer: "whole numbers"
         case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
         case .map, .object, .entry: "objects"
+        case .any: "values"
         case .form(let form): form.plural
         case .flag, .list, .either: words
         }

@@ -27,6 +27,8 @@ extension Key {
         case entry(any KeyTable)
         /// A value of any of the given kinds.
         case either([Kind])
+        /// Any value.
+        case any
         /// A named kind. The schema defines it once, and the guide explains it.
         case form(NamedKind)
 

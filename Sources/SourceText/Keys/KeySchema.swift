@@ -112,6 +112,7 @@ package struct KeySchema {
         case .object(let table): return object(table)
         case .entry(let table): return entry(table)
         case .either(let kinds): return .object([("anyOf", .array(kinds.map { schema($0) }))])
+        case .any: return .object([])
         case .form(let form):
             define(form.name, form.meaning) { $0.plainSchema(form.kind).pairs + form.exampleMember }
             return .reference(form.name)

@@ -51,13 +51,19 @@ import Testing
     }
 
     @Test(arguments: ["x {{env.a}} y\n{{env.long-name.x}}", #"\{{env.a}}"#, "{{ env.empty  }}{{env.n}}é"])
-    func `a mark has the length of its placeholder`(_ text: String) throws {
+    func `a mark leads back to its use in the text`(_ text: String) throws {
         var diagnostics: [Diagnostic] = []
         let bytes = Array(text.utf8)
         let marks = try #require(
-            EnvironmentPlaceholders(bytes, try values(), path: .root, at: .start, into: &diagnostics))
+            EnvironmentPlaceholders(
+                bytes, try values(), isMarkdown: true, path: .root, at: .start, into: &diagnostics))
         #expect(diagnostics == [])
-        #expect(marks.bytes.count == bytes.count)
+        // Every byte of the text itself keeps its place.
+        let (places, own) = (LinePlaces(bytes, at: .start), LinePlaces(marks.bytes, at: .start))
+        for (offset, byte) in marks.bytes.enumerated() where byte < 0xEE && byte > 0xC0 || byte < 0x80 {
+            let place = marks.place(own.place(offset))
+            #expect(bytes[places.offset(place)] == byte)
+        }
         #expect(!marks.bytes.contains(UInt8(ascii: "{")))
         #expect(validateUTF8(marks.bytes) == nil)
         let whole = String(decoding: marks.bytes, as: UTF8.self)
@@ -69,22 +75,23 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let marks = try #require(
             EnvironmentPlaceholders(
-                Array("\(own){{env.a}}".utf8), try values(), path: .root, at: .start, into: &diagnostics))
+                Array("\(own){{env.a}}".utf8), try values(), isMarkdown: true, path: .root, at: .start, into: &diagnostics))
         #expect(marks.filled(String(decoding: marks.bytes, as: UTF8.self)) == own + "<b>")
         let decoded = "\u{E000}\u{E001}\u{E002}\u{E003}\u{E004}\u{100000}"
         #expect(marks.filled(decoded) == decoded)
         // The value of the other variable is a private-use character itself.
         let twice = try #require(
             EnvironmentPlaceholders(
-                Array("{{env.a}}{{env.long-name.x}}".utf8), try values(), path: .root, at: .start, into: &diagnostics))
+                Array("{{env.a}}{{env.long-name.x}}".utf8), try values(), isMarkdown: true, path: .root, at: .start, into: &diagnostics))
         #expect(twice.filled(String(decoding: twice.bytes, as: UTF8.self)) == "<b>\u{E000}")
     }
 
     @Test func `a text with all characters for private use is refused`() throws {
-        let all = String(String.UnicodeScalarView((0xE000...0xF8FF).compactMap { Unicode.Scalar(UInt32($0)) }))
+        let ranges: [ClosedRange<UInt32>] = [0xE000...0xF8FF, 0xF_0000...0xF_FFFD, 0x10_0000...0x10_FFFD]
+        let all = String(String.UnicodeScalarView(ranges.joined().compactMap { Unicode.Scalar($0) }))
         var diagnostics: [Diagnostic] = []
         let marks = EnvironmentPlaceholders(
-            Array("\(all){{env.a}}".utf8), try values(), path: .root, at: .start, into: &diagnostics)
+            Array("\(all){{env.a}}".utf8), try values(), isMarkdown: true, path: .root, at: .start, into: &diagnostics)
         #expect(marks == nil)
         #expect(diagnostics.map(\.id) == ["too-many-variables"])
     }
@@ -93,7 +100,7 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let text = Array("é\r\nx {{env.zz}} {{env.a b}}".utf8)
         _ = EnvironmentPlaceholders(
-            text, try values(), path: .root, at: SourcePosition(line: 5, column: 1), into: &diagnostics)
+            text, try values(), isMarkdown: true, path: .root, at: SourcePosition(line: 5, column: 1), into: &diagnostics)
         #expect(diagnostics.map(\.id) == ["unknown-variable", "bad-variable-name"])
         #expect(
             diagnostics.map(\.location?.start) == [

@@ -83,7 +83,7 @@ import Testing
         case .list(let kind, _), .map(_, of: let kind): tables(in: kind)
         case .either(let kinds): kinds.flatMap(tables)
         case .form(let form): tables(in: form.kind)
-        case .text, .pattern, .numbers, .localisedText, .flag, .integer, .choice: []
+        case .text, .pattern, .numbers, .localisedText, .flag, .integer, .choice, .any: []
         }
     }
 

@@ -19,7 +19,7 @@ enum KeyUse {
         case .map(_, of: let kind): inside(kind, path + "*.")
         case .either(let kinds): kinds.flatMap { inside($0, path) }
         case .form(let form): inside(form.kind, path)
-        case .text, .pattern, .numbers, .localisedText, .flag, .integer, .choice: []
+        case .text, .pattern, .numbers, .localisedText, .flag, .integer, .choice, .any: []
         }
     }
 
@@ -50,7 +50,7 @@ enum KeyUse {
         case .map(_, of: let kind): (value.members ?? []).flatMap { uses($0.value, kind, path + "*.") }
         case .either(let kinds): kinds.flatMap { uses(value, $0, path) }
         case .form(let form): uses(value, form.kind, path)
-        case .text, .pattern, .numbers, .localisedText, .flag, .integer, .choice: []
+        case .text, .pattern, .numbers, .localisedText, .flag, .integer, .choice, .any: []
         }
     }
 

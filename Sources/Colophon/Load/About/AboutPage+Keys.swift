@@ -21,6 +21,9 @@ extension AboutPage {
         let brand = Key(
             "brand", .object(SiteBrand.keys), .words("that of the site"),
             "The [brand](../how-to/brand.md) of this app: its colour, typeface and logo")
+        let variables = Key(
+            "variables", .map(.any, of: .any), .words("those of the site"),
+            "This app's own [variables](variables.md), which texts use as `{{vars.NAME}}`")
         let version = Key(
             "version", .either([.version, .object(Version.keys)]), "The version of the app",
             more: "; `version: 1.4.0` is short for `version: { marketing: 1.4.0 }`")

@@ -3,19 +3,52 @@ import SourceText
 import Wording
 
 extension AboutPage {
-    /// Reads an `about.yml` and the app's languages. Returns `nil` when it cannot be used.
+    /// An `about.yml` with the app's languages and the variables that its texts may use.
+    struct Loaded {
+        var about: AboutPage
+        var languages: [Language]
+        var environment: EnvironmentValues
+    }
+
+    /// Reads an `about.yml`. Returns `nil` when it cannot be used.
+    /// - Parameter siteValues: the variables of the site.
     static func read(
         _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides,
         icons: @escaping () -> [String]?,
-        _ environment: EnvironmentValues, _ sources: AppSources
-    ) -> Checked<(about: AboutPage, languages: [Language])?> {
+        _ siteValues: EnvironmentValues, _ sources: AppSources
+    ) -> Checked<Loaded?> {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
         let written = source.yaml(path, into: &diagnostics)
+        let chosen = written?.languages(keys.languages, among: languages) ?? languages
+        var environment = siteValues.addingApp(written, path, chosen, into: &diagnostics)
         diagnostics += source.leftovers(in: path, environment)
+        environment.scope.deferred = [.app]
+        func read(_ environment: EnvironmentValues) -> Checked<(about: AboutPage, languages: [Language])?> {
+            AboutPage.read(written, folder, source, languages: languages, words: words, icons: icons, environment, sources)
+        }
+        var loaded = read(environment)
+        if let first = loaded.value, written?.usesFactsOfApp ?? false {
+            // The texts use facts of the app, which the first pass has found.
+            loaded = read(environment.adding(first.about, siteValues.sitePublisher, areFinal: false))
+        }
+        guard let (about, languages) = loaded.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+        return Checked(
+            Loaded(
+                about: about, languages: languages,
+                environment: environment.adding(about, siteValues.sitePublisher, areFinal: true)), diagnostics)
+    }
+
+    /// Reads the data of an `about.yml` with its variables replaced.
+    private static func read(
+        _ written: Value?, _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides,
+        icons: @escaping () -> [String]?, _ environment: EnvironmentValues, _ sources: AppSources
+    ) -> Checked<(about: AboutPage, languages: [Language])?> {
+        let path = folder.about
+        var diagnostics: [Diagnostic] = []
         // Do not fill in the address of a server: it may contain secrets, which only the request may contain.
         let filled = written?.filled(
-            by: environment, path: path, into: &diagnostics, leaving: ["items.moreApps.source"])
+            by: environment, path: path, into: &diagnostics, leaving: ["items.moreApps.source", keys.variables.name])
         guard let value = filled,
             var reader = ObjectReader(value, path: path, what: "about.yml", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
@@ -46,6 +79,7 @@ extension AboutPage {
             welcome: reader.welcome(files), mode: reader.forcedMode(keys.mode),
             sealed: reader.sealed(keys.sealed),
             items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)
+        reader.ask(keys.variables)
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)
         diagnostics = diagnostics.withoutFollowUpErrors(in: written, of: environment, path: path)
@@ -224,7 +258,7 @@ extension ObjectReader {
             if nearest(key.name, among: keys) != nil { return nil }
             return Diagnostic.missingKeyNote(key.name, at: location(of: key))
         }
-        guard let name = value[key.name]?.text, !isBlank(name), !files.documents.contains(name),
+        guard let name = value[key.name]?.text, !isBlank(name), files.name(of: name) == nil,
             nearest(name, among: files.documents) == nil
         else { return nil }
         return Diagnostic.missingDocumentNote(name, languages: files.languages, at: location(ofValue: key))
@@ -235,5 +269,16 @@ extension ObjectReader {
         objects(key, what: "this item") { reader in
             reader.item(files, at: Location(reader.path, reader.value.place))
         } ?? []
+    }
+}
+
+extension Value {
+    /// Whether a text uses a fact of the app, such as `{{app.name}}`.
+    fileprivate var usesFactsOfApp: Bool {
+        var isUsed = false
+        forEachText { text, _ in
+            isUsed = isUsed || EnvironmentReference.all(in: text).contains { $0.namespace == .app && !$0.isText }
+        }
+        return isUsed
     }
 }

@@ -41,7 +41,8 @@ extension ObjectReader {
         _ address: String, _ environment: EnvironmentValues, at location: Location
     ) -> [AddressVariable]? {
         var found: [AddressVariable] = []
-        for reference in EnvironmentReference.all(in: address) where !reference.isText {
+        for reference in EnvironmentReference.all(in: address)
+        where !reference.isText && reference.namespace == .env {
             if let text = environment.secretText(of: reference.name) {
                 found.append(AddressVariable(name: reference.name, text: text, isSecret: true))
             } else if let text = environment.text(for: reference, at: location, into: &diagnostics) {

@@ -26,7 +26,7 @@ enum ClauseReferences {
             let silent = SilentRanges(buffer, isMarkdown: isMarkdown)
             missing.removeAll { silent.contains($0.range) }
         }
-        var counter = PlaceCounter(bytes, at: SourcePosition(line: firstLine, column: 1))
+        let counter = LinePlaces(bytes, at: SourcePosition(line: firstLine, column: 1))
         let notes = missing.map { reference in
             let start = counter.place(reference.range.lowerBound)
             let end = counter.place(reference.range.upperBound)

@@ -1,4 +1,5 @@
 import Documents
+import Environments
 import SourceText
 import Wording
 
@@ -43,6 +44,7 @@ extension DocumentCard {
             hasPlaceholders: left.contains { $0.traits.contains(.placeholder) },
             textDigest: outline.textDigest)
         card.usesKnownOutline = text.document == nil
+        card.usesVariables = bytes.withUnsafeBufferPointer { !EnvironmentReference.all(in: $0).isEmpty }
         if let room, let document = text.document {
             let words = HTMLWriter.Labels(context.words.wording(language).marked)
             card.body = RetainedBody(DocumentBody(document.markingLeftovers(of: card), words: words), in: room)

@@ -25,6 +25,7 @@ struct DocumentText: Sendable {
     ) -> Checked<DocumentText> {
         let read = readFields(bytes, path: path, ignoring: ignored, isConsent: isConsent, environment: environment)
         var (diagnostics, (fields, frontMatter)) = (read.diagnostics, read.value)
+        let environment = environment?.addingDocument(frontMatter.fields, path)
         let body = Array(bytes[frontMatter.bodyOffset...])
         var document: Document
         var htmlTitle: String?
@@ -66,6 +67,7 @@ struct DocumentText: Sendable {
     ) -> Checked<(fields: DocumentFields, frontMatter: FrontMatter)> {
         var diagnostics: [Diagnostic] = []
         let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
+        let environment = environment?.addingDocument(frontMatter.fields, path)
         let written = frontMatter.fields?.filled(ifIn: environment, path: path, into: &diagnostics)
         let fields = DocumentFields(
             written, path: path, ignoring: ignored, isConsent: isConsent, into: &diagnostics)

@@ -18,6 +18,8 @@ enum EntitiesText {
         let isJSON = path.pathExtension == "json"
         let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
         let written = read.unwrap(into: &diagnostics)
+        var context = context
+        context.environment = context.environment.addingDocument(written, path)
         let filled = written?.filled(
             by: context.environment, path: path, into: &diagnostics, leaving: ["entities.description"])
         guard let value = filled,

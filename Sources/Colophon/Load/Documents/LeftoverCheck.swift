@@ -22,8 +22,9 @@ enum LeftoverCheck {
     ) -> [Diagnostic] {
         var (diagnostics, places): ([Diagnostic], [(text: String, location: Location)]) = ([], [])
         let published = published(found, bytes, path, source)
+        let sections = EnvironmentReference.sections(in: bytes)
         var isCode = false
-        var counter = PlaceCounter(Array(bytes), at: .start)
+        let counter = LinePlaces(Array(bytes), at: .start)
         for leftover in published {
             let start = counter.place(leftover.range.lowerBound)
             let location = Location(path, start, to: counter.place(leftover.range.upperBound))
@@ -33,7 +34,8 @@ enum LeftoverCheck {
             case .prompt(let prompt): text = prompt
             case .blank: break
             case .code(let inner):
-                if EnvironmentReference.isReference(inner, in: text) { continue }
+                let isMember = sections.contains { $0.contains(leftover.range.lowerBound) }
+                if !EnvironmentReference.all(in: text, allowsItems: isMember).isEmpty { continue }
                 if let name = (environment ?? .none).variable(meantBy: inner) {
                     let isError = environment?.keepsReferences == false
                     diagnostics.append(.misspelledVariable(text, name, at: location, isError: isError))
@@ -96,7 +98,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             isError ? .error : .warning, "unknown-variable", "\(quoted(text)) is a misspelled variable",
-            at: location, hint: "write {{env.\(name)}}; in Markdown, text between backticks stays as it is",
+            at: location, hint: "write {{\(name)}}; in Markdown, text between backticks stays as it is",
             traits: .variable)
     }
 }

@@ -12,7 +12,7 @@ extension Document {
         _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?
     ) -> Checked<Document> {
         let schemes = environment?.linkSchemes
-        return environment.reading(bytes, path: path, firstLine: firstLine) { bytes, fill in
+        return environment.reading(bytes, path: path, firstLine: firstLine, isMarkdown: true) { bytes, fill in
             var diagnostics: [Diagnostic] = []
             var document = MarkdownReader.read(bytes, path: path, firstLine: firstLine).unwrap(into: &diagnostics)
             document = document.resolvingRawHTML(path: path, filling: fill, schemes: schemes).unwrap(into: &diagnostics)
@@ -20,6 +20,8 @@ extension Document {
             if let fill { document = document.mappingTexts(fill) }
             document = document.droppingUnlistedSchemes(schemes, path: path).unwrap(into: &diagnostics)
             return Checked(document, diagnostics)
+        } places: {
+            $0.mappingPlaces($1)
         }
     }
 
@@ -27,7 +29,7 @@ extension Document {
     static func readHTML(
         _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?
     ) -> Checked<(document: Document, title: String?)> {
-        environment.reading(bytes, path: path, firstLine: firstLine) { bytes, fill in
+        environment.reading(bytes, path: path, firstLine: firstLine, isMarkdown: false) { bytes, fill in
             var diagnostics: [Diagnostic] = []
             let read = HTMLReader.read(
                 bytes, path: path, firstLine: firstLine, filling: fill, schemes: environment?.linkSchemes)
@@ -36,6 +38,8 @@ extension Document {
             diagnostics += left.map { [$0] } ?? []
             guard let fill else { return Checked((html.document, html.title), diagnostics) }
             return Checked((html.document.mappingTexts(fill), html.title.map(fill)), diagnostics)
+        } places: { html, place in
+            (html.document.mappingPlaces(place), html.title)
         }
     }
 }
@@ -43,18 +47,22 @@ extension Document {
 extension EnvironmentValues? {
     /// Calls `read` with bytes in which marks replace the references to variables, and with a function that replaces
     /// the marks by values. Without references, `read` gets the original bytes and no function.
+    /// - Parameter places: converts the places in a result to those of the original text.
     func reading<Result>(
-        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1,
-        _ read: (_ bytes: [UInt8], _ fill: ((String) -> String)?) -> Checked<Result>
+        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, isMarkdown: Bool = false,
+        _ read: (_ bytes: [UInt8], _ fill: ((String) -> String)?) -> Checked<Result>,
+        places: (Result, (SourcePosition) -> SourcePosition) -> Result = { result, _ in result }
     ) -> Checked<Result> {
         guard let self else { return read(bytes, nil) }
         var diagnostics: [Diagnostic] = []
         let start = SourcePosition(line: firstLine, column: 1)
-        guard let marks = EnvironmentPlaceholders(bytes, self, path: path, at: start, into: &diagnostics) else {
+        let marks = EnvironmentPlaceholders(
+            bytes, self, isMarkdown: isMarkdown, path: path, at: start, into: &diagnostics)
+        guard let marks else {
             let result = read(bytes, nil)
             return Checked(result.value, diagnostics + result.diagnostics)
         }
         let result = read(marks.bytes, marks.filled)
-        return Checked(result.value, diagnostics + result.diagnostics.written(marks))
+        return Checked(places(result.value, marks.place), diagnostics + result.diagnostics.written(marks, in: path))
     }
 }

@@ -40,7 +40,7 @@ struct ParsedDocument {
     private static func outlined(
         _ file: File, in context: DocumentContext, _ outlines: OutlineCache
     ) -> Checked<ParsedDocument?>? {
-        guard DocumentOutline.isKept(file.format, context.environment),
+        guard DocumentOutline.isKept(file.format),
             let outline = outlines.outline(DocumentOutline.key(file.digest, file.format))
         else { return nil }
         var diagnostics: [Diagnostic] = []

@@ -58,7 +58,7 @@ extension AppFolder {
                 diagnostics.append(.duplicateNews(file.path, first.path, language))
             }
             let card = NewsCard.make(
-                path: file.path, language: language, source: source, app, today, environment)
+                path: file.path, language: language, source: source, app, today, environment.inLanguage(language))
             if let card = card.unwrap(into: &diagnostics) { cards.append(card) }
         }
         return Checked(cards, diagnostics)

@@ -101,7 +101,7 @@ struct StoreNews {
         var entries: [NewsText.Entry] = []
         for note in notes(language, releases) {
             let (path, release) = (note.file.path, note.release)
-            guard let read = read(note).unwrap(into: &diagnostics) else { continue }
+            guard let read = read(note, environment.inLanguage(language)).unwrap(into: &diagnostics) else { continue }
             if let first = shown[TextVersion(release.version)] {
                 if first.text != read.entry.storeText {
                     diagnostics.append(.notesDiffer(release.version, path, first.path))
@@ -129,7 +129,9 @@ struct StoreNews {
     }
 
     /// Returns `nil` for a text that is empty or cannot be read.
-    private func read(_ note: StoreText) -> Checked<(entry: NewsText.Entry, digest: UInt64)?> {
+    private func read(
+        _ note: StoreText, _ environment: EnvironmentValues
+    ) -> Checked<(entry: NewsText.Entry, digest: UInt64)?> {
         let path = note.file.path
         let bytes: [UInt8]
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }

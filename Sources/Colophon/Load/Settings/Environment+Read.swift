@@ -26,6 +26,9 @@ extension EnvironmentValues {
         return Checked(chosen, diagnostics)
     }
 
+    /// The languages that the file with the build configurations names.
+    var fileLanguages: [Language] { file?.languages.compactMap { Language($0.tag) } ?? [] }
+
     private static func choose(
         _ configuration: String?, of found: ContentConfigurations?, _ settings: Value?
     ) -> Checked<EnvironmentValues> {

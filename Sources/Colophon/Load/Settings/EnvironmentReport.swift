@@ -57,7 +57,8 @@ extension Pipeline {
             return Checked(nil, diagnostics)
         }
         let theme = options.theme ?? settings?[SiteSettings.keys.theme.name]?.text ?? "plain"
-        let uses = Dictionary(grouping: contentUses(content) + templateUses(theme, themes), by: \.name)
+        let texts = contentUses(content) + templateUses(theme, themes)
+        let uses = Dictionary(grouping: texts.filter { $0.namespace == .env }, by: \.name)
         let names = file.variableNames
         let unknown = uses.keys.filter { !names.contains($0) }.sorted()
         let variables = (names + unknown).map { name in
@@ -86,7 +87,7 @@ extension Pipeline {
         return bytes.map { find("secret", in: $0, from: 0) != nil } ?? false
     }
 
-    private static func contentUses(_ content: SourceTree) -> [EnvironmentUse] {
+    static func contentUses(_ content: SourceTree) -> [EnvironmentUse] {
         content.entries.map(\.path).flatMap { path -> [EnvironmentUse] in
             guard path.mayUseVariables, !EnvironmentFile.paths.contains(path), !path.parts.contains("assets"),
                 let bytes = try? content.read(path)

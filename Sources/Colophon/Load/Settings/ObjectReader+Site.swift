@@ -154,7 +154,7 @@ extension ObjectReader {
     /// Returns the document called `text`, which is the value of `key` or a part of it.
     mutating func document(named text: String, _ key: Key, _ files: AboutFiles) -> Item.DocumentReference? {
         let names = files.documents
-        if names.contains(text), let path = SourcePath(text) {
+        if let name = files.name(of: text), let path = SourcePath(name) {
             return Item.DocumentReference(name: documentName(path), location: location(ofValue: key))
         }
         append(.missingDocument(text, among: names, languages: files.languages, at: location(ofValue: key)))

@@ -38,6 +38,9 @@ extension SiteSettings {
         let languages = Key(
             "languages", .list(.language, .unique), .words("those of `environments.json`; required without it"),
             "The languages of the site, the default one first")
+        let variables = Key(
+            "variables", .map(.any, of: .any), "Your own [variables](variables.md), which texts use as `{{vars.NAME}}`",
+            more: "; those of an app take precedence")
         let fallbacks = Key(
             "fallbacks", .map(.like(.language), of: .either([.language, .list(.language)])),
             "The languages shown instead of a missing page, by its language", more: "; see [languages](languages.md)",

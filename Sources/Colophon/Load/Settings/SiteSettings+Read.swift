@@ -23,10 +23,14 @@ extension SiteSettings {
         var diagnostics: [Diagnostic] = []
         let written = source.yaml(path, into: &diagnostics)
         var sources = AppSources.read(written, source, options.appRoot).unwrap(into: &diagnostics)
-        let environment = EnvironmentValues.read(source, written, options, &sources).unwrap(into: &diagnostics)
+        let configuration = EnvironmentValues.read(source, written, options, &sources).unwrap(into: &diagnostics)
+        let known = written?.languages(keys.languages, among: nil) ?? configuration.fileLanguages
+        let environment = configuration.addingSite(written, known, into: &diagnostics)
         diagnostics += source.leftovers(in: path, environment)
         let hasErrors = diagnostics.hasErrors
-        guard let value = written?.filled(by: environment, path: path, into: &diagnostics),
+        let filled = written?.filled(
+            by: environment, path: path, into: &diagnostics, leaving: [keys.variables.name])
+        guard let value = filled,
             var reader = ObjectReader(value, path: path, what: file.title, into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         let languages = reader.languages(environment)
@@ -65,7 +69,7 @@ extension SiteSettings {
             sealed: reader.sealed(keys.sealed))
         settings.environment.linkSchemes = reader.schemes(keys.schemes)
         settings.variables = settings.environment.view
-        for key in [keys.configuration, keys.environments, keys.appRoot] { reader.ask(key) }
+        for key in [keys.configuration, keys.environments, keys.appRoot, keys.variables] { reader.ask(key) }
         reader.finish(into: &diagnostics)
         diagnostics += settings.words.add(StringFile.all(in: source), of: source, for: languages)
         diagnostics = diagnostics.withoutFollowUpErrors(in: written, of: environment, path: path)

@@ -10,6 +10,8 @@ extension StatementFile {
         let isJSON = path.pathExtension == "json"
         let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
         let written = read.unwrap(into: &diagnostics)
+        var context = context
+        context.environment = context.environment.addingDocument(written, path)
         let filled = written?.filled(by: context.environment, path: path, into: &diagnostics, leaving: markdown)
         guard let value = filled,
             var reader = ObjectReader(value, path: path, what: "this statement", into: &diagnostics)

@@ -100,6 +100,8 @@ struct DocumentCard: Sendable {
     var body: RetainedBody?
     /// Whether the card was made from a known outline, without parsing the text.
     var usesKnownOutline = false
+    /// Whether the text uses variables, so that it depends on more than its file.
+    var usesVariables = false
 
     var description: String { fields.description ?? "" }
     /// The description for search results and previews: the author's, or else the beginning of the text. A text that

@@ -1,5 +1,4 @@
 import Documents
-import Environments
 import SourceText
 
 /// The data that the plan needs from a document besides its front matter. It is the only data that requires parsing the
@@ -14,10 +13,9 @@ struct DocumentOutline: Equatable, Sendable {
     /// `nil` when it was not needed.
     var textDigest: TextDigest?
 
-    /// Whether the outline of such a document depends on its bytes alone, and can therefore be cached.
-    static func isKept(_ format: DocumentCard.Format, _ environment: EnvironmentValues) -> Bool {
-        (format == .markdown || format == .html) && environment.isEmpty
-    }
+    /// Whether the outline of a document of this format can be cached. That of a text with variables is never cached,
+    /// as it depends on more than the bytes of the file.
+    static func isKept(_ format: DocumentCard.Format) -> Bool { format == .markdown || format == .html }
 
     /// Returns the cache key of an outline.
     /// - Parameter digest: the digest of all bytes of the file.

@@ -1,4 +1,5 @@
 import Documents
+import Environments
 import SourceText
 import Wording
 
@@ -26,6 +27,9 @@ package struct App: Sendable {
     var servedIcons: [String: ServedIcon] = [:]
     /// The files below `assets/`, published unchanged.
     var assets: [SourcePath]
+
+    /// The variables that the texts of the app may use.
+    var environment = EnvironmentValues.none
 
     var defaultLanguage: Language { languages[0] }
 

@@ -26,6 +26,8 @@ public struct Site: Sendable {
     var filesWithErrors: Set<SourcePath> = []
     /// The files of earlier versions, each with the name of its document.
     var earlierVersions: [SourcePath: String] = [:]
+    /// The texts that several apps use.
+    package var sharedTexts = SharedTexts()
     /// The placeholders of settings, about pages and news, which pages highlight.
     var placeholders: [String] = []
     /// `nil` when the site has no attestation pages.

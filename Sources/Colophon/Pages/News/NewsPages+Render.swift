@@ -49,7 +49,7 @@ extension Renderer {
     /// Returns the texts of all parts of a card. `load` has already reported their diagnostics.
     func entries(of card: NewsCard, _ app: App) -> Checked<[NewsText.Entry]?> {
         var entries: [NewsText.Entry] = []
-        let environment = site.settings.environment
+        let environment = app.environment.inLanguage(card.language)
         for part in card.parts {
             let read = read(part.path, digest: part.digest)
             guard let bytes = read.value else { return Checked(nil, read.diagnostics) }

@@ -96,14 +96,15 @@ extension Site {
 
     /// Returns the texts of an app's releases in one language, each with its file.
     fileprivate func newsTexts(of card: NewsCard, _ app: App) -> [(path: SourcePath, document: Document)] {
-        card.parts.flatMap { part -> [(path: SourcePath, document: Document)] in
+        let environment = app.environment.inLanguage(card.language)
+        return card.parts.flatMap { part -> [(path: SourcePath, document: Document)] in
             guard let bytes = try? source.read(part.path) else { return [] }
             if let release = part.release {
-                let entry = NewsText.Entry.read(bytes, path: part.path, of: release, settings.environment).value
+                let entry = NewsText.Entry.read(bytes, path: part.path, of: release, environment).value
                 return entry.map { [(part.path, $0.document)] } ?? []
             }
             let news = NewsText.read(
-                bytes, path: part.path, dates: app.about.releaseDates, settings.environment
+                bytes, path: part.path, dates: app.about.releaseDates, environment
             ).value
             return (news?.entries ?? []).map { (part.path, $0.document) }
         }
