@@ -31,9 +31,9 @@ extension Value {
         return members.map { ($0.key, $0.value) }
     }
 
-    /// The text of the first of these keys that has one.
+    /// The text of the first of these keys that has one. Some reports have variables of Maven that have no value.
     fileprivate func text(_ keys: String...) -> String? {
-        keys.lazy.compactMap { self[$0]?.text }.first { !isBlank($0) }
+        keys.lazy.compactMap { self[$0]?.text }.first { !isBlank($0) && !$0.hasPrefix("${") }
     }
 }
 

@@ -8,6 +8,8 @@ struct LibrarySections {
     private let libraries: [Library]
     /// The language to mark the texts with; `nil` in a document in English.
     private let language: String?
+    /// Whether names and addresses need a direction of their own.
+    private let isRightToLeft: Bool
     /// The ids of the sections of shared texts.
     private var shared: [String: String] = [:]
     private var sharedTexts: [(title: String, id: String, text: String)] = []
@@ -16,6 +18,7 @@ struct LibrarySections {
     init(_ libraries: [Library], _ language: Language?) {
         self.libraries = libraries
         self.language = language?.primary == "en" ? nil : "en"
+        isRightToLeft = language?.direction == .rightToLeft
         let licences = libraries.flatMap(\.licences)
         let counts = Dictionary(licences.compactMap(\.text).map { ($0, 1) }, uniquingKeysWith: +)
         for licence in licences {
@@ -39,29 +42,36 @@ struct LibrarySections {
     }
 
     private func heading(_ title: String, _ id: String) -> Block {
-        .heading(Heading(level: 2, id: id, isIDExplicit: true, content: [.text(title)]))
+        .heading(Heading(level: 2, id: id, isIDExplicit: true, content: [name(title)]))
+    }
+
+    /// Returns a name or an address, whose marks would move to the other side in a text from right to left.
+    private func name(_ text: String) -> Inline {
+        guard isRightToLeft else { return .text(text) }
+        let span = Span(kind: .plain, title: "", language: nil, direction: .leftToRight, content: [.text(text)])
+        return .span(span)
     }
 
     /// Returns the address and the names of the licences, each as a paragraph.
     private func facts(_ library: Library) -> [Block] {
-        let address = library.address.map { [$0.isWebPage ? link($0, $0) : .text($0)] }
-        let names = library.licences.compactMap(name)
+        let address = library.address.map { [$0.isWebPage ? link($0, $0) : name($0)] }
+        let names = library.licences.compactMap(licence)
         let licences = names.enumerated().flatMap { $0.offset == 0 ? [$0.element] : [.text(", "), $0.element] }
         return [address ?? [], licences].filter { !$0.isEmpty }.map(Block.paragraph)
     }
 
     /// Returns the name with a link to the shared text, or else to the web; `nil` if only the text is known.
-    private func name(_ licence: Library.Licence) -> Inline? {
+    private func licence(_ licence: Library.Licence) -> Inline? {
         if let text = licence.text, let id = shared[text] {
             return link(sharedTexts.first { $0.id == id }?.title ?? id, "#" + id)
         }
         let address = licence.address.flatMap { $0.isWebPage ? $0 : nil }
         guard let name = licence.name ?? address else { return nil }
-        return address.map { link(name, $0) } ?? .text(name)
+        return address.map { link(name, $0) } ?? self.name(name)
     }
 
     private func link(_ text: String, _ destination: String) -> Inline {
-        .link(Link(destination: destination, title: "", content: [.text(text)]))
+        .link(Link(destination: destination, title: "", content: [name(text)]))
     }
 
     private func ownText(_ text: String) -> [Block] { shared[text] == nil ? self.text(text) : [] }
