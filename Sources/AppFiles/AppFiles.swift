@@ -5,6 +5,7 @@
 //     Info.plist ──PropertyList.read──▶ PropertyList, whose values may refer to such settings
 //     project.pbxproj, build.gradle, pubspec.yaml … ──ProjectFileRequest.read──▶ BuildSettings
 //     .strings, .stringsdict, .xcstrings ──▶ StringTable
+//     Package.resolved, reports of Gradle and npm ──readLibraryList──▶ [Library]
 //
 // - `BuildSettings`: `BuildSettings` has the assignments of a file and of all files it includes.
 //   `ResolvedBuildSettings` has their values for one `BuildRequest`, a configuration with an SDK and an architecture.
@@ -13,6 +14,7 @@
 //   whose reader gives the values of a file as settings.
 // - `Strings`: `readStrings`, `readStringsDictionary` and `readStringCatalog` read string files into a `StringTable`,
 //   which has the plural forms of each text. `FormatText` parses the format specifiers of a text.
+// - `Libraries`: a `Library` has the licences of a library. `readLibraryList` reads every format of lists.
 //
 // `Colophon` uses these readers for the sources that `about.yml` and `site.yml` name.
 //

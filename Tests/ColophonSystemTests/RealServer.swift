@@ -88,7 +88,7 @@ final class RealServer {
 
     /// A user of few rights, because Apache serves nothing as root; started by others, it ignores the two lines.
     private static func apache(_ folder: TemporaryFolder, _ port: Int) -> String {
-        let modules = ["mpm_event", "authz_core", "dir", "mime", "rewrite"].map {
+        let modules = ["mpm_event", "authz_core", "dir", "mime", "rewrite", "headers"].map {
             "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so"
         }
         return modules.joined(separator: "\n") + """

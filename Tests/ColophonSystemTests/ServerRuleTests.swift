@@ -5,8 +5,8 @@ import Testing
 
 @testable import Colophon
 
-/// The files that lead visitors to their language and from former addresses, used by the servers that they are for, as
-/// Debian has them. What their patterns find is asked in `LanguageMatchTests`.
+/// The files that lead visitors to their language and from former addresses, and name the headers of answers, used by
+/// the servers that they are for, as Debian has them. What their patterns find is asked in `LanguageMatchTests`.
 @Suite struct ServerRuleTests {
     private func files(
         _ base: String = "/apps/", _ apps: [String] = ["tides", "moon.2"], aliases: [String] = []
@@ -72,6 +72,7 @@ import Testing
             let server = try RealServer(kind, in: folder)
             try check(server, base, apps, hasFiles: below != nil)
             try checkAliases(server, base, leadingTo: "\(apps[0])/en/page/")
+            if below != nil { try checkHeaders(server, base, apps, files) }
         }
     }
 
@@ -103,6 +104,38 @@ import Testing
             #expect(answer.status == 301)
             #expect(percentDecodedBytes(String(path)) == percentDecodedBytes(asked(base) + page), "\(location)")
         }
+    }
+
+    private func checkHeaders(
+        _ server: RealServer, _ base: String, _ apps: [String], _ files: [String: [UInt8]]
+    ) throws {
+        let sheet = try #require(files.keys.first { $0.hasPrefix("theme/plain-") && $0.hasSuffix(".css") })
+        let font = try #require(files.keys.first { $0.hasSuffix(".svg") || $0 == "sitemap.xml" })
+        let immutable = "public, max-age=31536000, immutable"
+        let paths = [(sheet, 200, immutable), (font, 200, "no-cache"), (apps[0] + "/en/page/", 200, "no-cache")]
+        for (path, status, caching) in paths + [(apps[0] + "/", 200, "no-cache"), ("gone", 404, nil)] {
+            let answer = try server.get(asked(base) + path)
+            #expect(answer.status == status, "\(path): \(answer.head)")
+            #expect(answer.header("X-Content-Type-Options") == "nosniff", "\(path): \(answer.head)")
+            #expect(answer.header("Referrer-Policy") == "strict-origin-when-cross-origin")
+            #expect(answer.header("Content-Security-Policy") == "base-uri 'none'; frame-ancestors 'self'")
+            #expect(answer.header("Cache-Control") == caching, "\(path): \(answer.head)")
+        }
+        guard asked(base).count > 2 else { return }
+        #expect(try server.get("/outside").header("X-Content-Type-Options") == nil)
+    }
+
+    /// A rule of Netlify's headers: a path, and under it `NAME: VALUE`.
+    @Test func `Netlify reads its headers`() throws {
+        let text = String(decoding: try #require(try files("/a:b/*/")["_headers"]), as: UTF8.self)
+        let rules = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(rules.first == "/a%3Ab/%2A/*")
+        for (number, line) in rules.enumerated().dropFirst() {
+            let isHeader = line.wholeMatch(of: #/  [A-Za-z-]+: [ -~]+/#) != nil
+            let isFile = line.wholeMatch(of: #/\/a%3Ab\/%2A\/theme\/[a-z-]+-[0-9a-f]{8}\.(?:css|js)/#) != nil
+            #expect(isHeader || isFile && rules[number + 1].hasPrefix("  Cache-Control: "), "\(line)")
+        }
+        #expect(rules.contains { $0.hasSuffix(".css") })
     }
 
     /// A rule of Netlify: `FROM TO STATUS[!] Language=TAG,TAG`, divided by spaces; `#` begins a comment.

@@ -118,6 +118,8 @@ struct AppFolder {
             assets.append(path)
             return nil
         }
+        // A document names the folder with its list of libraries; see `LibraryFiles`.
+        if first == "licences" || first == "licenses" { return nil }
         if first == "metadata" || first == "fastlane" {
             // All other files there belong to fastlane.
             if let text = StoreTextFile(path, below) { storeTexts.append(text) }

@@ -51,9 +51,9 @@ extension DocumentCard {
     /// Reads the file again and returns its new card. Returns `nil` when the change may affect other pages, or when
     /// there is an error.
     fileprivate func reread(in context: DocumentContext, _ source: SourceTree) -> DocumentCard? {
-        guard format == .markdown || format == .html, seal == nil, report == nil, !Consent.isName(name) else {
-            return nil
-        }
+        guard format == .markdown || format == .html, seal == nil, report == nil, fields.libraries.isEmpty,
+            !Consent.isName(name)
+        else { return nil }
         let made = DocumentCard.make(
             path: path, format: format, context: context, name: name, archived: archivedVersion, source: source,
             room: body == nil ? nil : .memory)

@@ -6,6 +6,7 @@ extension App {
         DocumentContext(
             language: language, languages: languages, appName: about.name, about: about.location.path,
             publisher: publisher(settings), words: settings.words, today: options.today,
-            ignoredKeys: settings.ignoredKeys, environment: environment.inLanguage(language), hasPolicies: settings.hasPolicies)
+            ignoredKeys: settings.ignoredKeys, environment: environment.inLanguage(language),
+            hasPolicies: settings.hasPolicies, sources: settings.sources)
     }
 }

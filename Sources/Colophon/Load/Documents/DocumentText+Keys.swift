@@ -15,6 +15,11 @@ extension DocumentFields {
         let changes = DocumentText.changes(.text)
         let common = DocumentText.commonKeys
         let kind = DocumentText.kind
+        let libraries = Key(
+            "libraries", .either([.text, .list(.text)]),
+            "Files that list the libraries of the app, and a folder of their licences",
+            more: ", seen from the folder of the text; it gets a [section for each](../how-to/licences.md)",
+            type: "path, or list of paths", examples: ["../licences"])
         let translationOf = Key(
             "translationOf", .either([.version, .choice(["none"])]), .words("its own `version`"),
             "The version of the original that this text translates",

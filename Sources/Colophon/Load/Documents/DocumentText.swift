@@ -19,9 +19,12 @@ struct DocumentText: Sendable {
     ///   - ignored: front matter keys that are meant for other programs.
     ///   - isConsent: whether the text is a consent, whose front matter has more keys.
     ///   - environment: the variables that the text may use; `nil` for a text that belongs to no site.
+    ///   - sources: the folders that have the lists of libraries; `nil` to leave the libraries out.
+    ///   - language: the language of the text, whose sections about libraries mark other languages.
     static func readMarkup(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = [],
-        isConsent: Bool = false, environment: EnvironmentValues? = nil
+        isConsent: Bool = false, environment: EnvironmentValues? = nil, sources: AppSources? = nil,
+        language: Language? = nil
     ) -> Checked<DocumentText> {
         let read = readFields(bytes, path: path, ignoring: ignored, isConsent: isConsent, environment: environment)
         var (diagnostics, (fields, frontMatter)) = (read.diagnostics, read.value)
@@ -38,6 +41,10 @@ struct DocumentText: Sendable {
             document = markdown.unwrap(into: &diagnostics)
         }
         let heading = document.takeTitle(unlessOtherThan: fields.title)
+        if let sources {
+            let sections = LibraryFiles.sections(fields, in: sources, from: path.folder, language: language)
+            document.blocks += sections.unwrap(into: &diagnostics)
+        }
         var title = fields.title ?? heading?.content.plainText ?? htmlTitle
         // The front matter reader has already checked its own title.
         if fields.title == nil, let found = title {
@@ -89,6 +96,7 @@ extension DocumentFields {
         changes = reader.text(Self.keys.changes)
         readDates(&reader)
         readKind(&reader)
+        libraries = reader.librarySources(Self.keys.libraries)
         translationMark = reader.translationMark(Self.keys.translationOf)
         if translationMark != nil { translationMarkLocation = reader.location(ofValue: Self.keys.translationOf) }
         if isConsent { consent = ConsentFields(&reader) }
@@ -144,6 +152,8 @@ struct DocumentContext: Sendable {
     var hasPolicies = false
     /// The audit report beside an accessibility statement.
     var report: ReportFile?
+    /// The folders that have lists of libraries.
+    var sources = AppSources()
 
     /// The name of an app, used to recognise a text that was written for another app.
     struct AppName: Sendable {

@@ -49,7 +49,7 @@ struct ParsedDocument {
             environment: context.environment)
         var made = ParsedDocument(fields: front.unwrap(into: &diagnostics).fields, outline: outline)
         // The statements of a page may depend on names in other files.
-        guard made.fields.kind == nil else { return nil }
+        guard made.fields.kind == nil, made.fields.libraries.isEmpty else { return nil }
         // The settings decide which keys are ignored, and may have changed since the outline was made.
         guard (made.fields.title == nil) != outline.isTitleWritten else { return nil }
         if let wrong = made.takeVersion(of: file) { diagnostics.append(wrong) }

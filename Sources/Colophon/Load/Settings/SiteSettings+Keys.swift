@@ -49,7 +49,10 @@ extension SiteSettings {
             "negotiate",
             .either([.choice(of: LanguageNegotiation.self), .list(.choice(of: LanguageNegotiation.self))]),
             .words("readers choose from a list"), "The way to detect the language of a reader at the root of an app",
-            more: ": a script, or rules for a server; see [languages](languages.md#the-language-of-a-visitor)",
+            more: """
+                : a script, or rules for a server; see [languages](languages.md#the-language-of-a-visitor). The rules \
+                for a server also have its [headers](../how-to/publish.md#headers)
+                """,
             type: "`browser`, `netlify`, `apache` or `nginx`, or list")
         let theme = Key(
             "theme", .pattern("^[a-z0-9][a-z0-9-]*$"), .text("plain"),

@@ -23,6 +23,8 @@ struct DocumentFields: Hashable, Sendable {
     var hasPDF: Bool?
     /// The former addresses of the page.
     var aliases: [Alias] = []
+    /// The files that list libraries, for which the text has a section each.
+    var libraries: [LibrarySource] = []
     /// The name of the kind of page whose statements are looked for; see `PageKind`.
     var kind: String?
     /// `nil` when the text states no kind.
@@ -33,6 +35,13 @@ struct DocumentFields: Hashable, Sendable {
     var sealed: SealSetting?
     /// Keys unlike any known key, which may be meant for another program.
     var foreignKeys: [UnrecognisedKey] = []
+}
+
+/// A file or folder that lists libraries, as a document names it.
+struct LibrarySource: Hashable, Sendable {
+    /// The path from the folder of the document: `../licences`.
+    var path: String
+    var location: Location
 }
 
 /// A front matter key that resembles none of the program's keys.

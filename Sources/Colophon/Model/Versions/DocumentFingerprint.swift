@@ -8,9 +8,12 @@ import SourceText
 struct DocumentFingerprint {
     private var bytes: [UInt8] = []
 
-    /// Returns `nil` for documents that are more than a text: data, consents, and statements with a report.
+    /// Returns `nil` for documents that are more than a text: data, consents, statements with a report, and lists of
+    /// libraries.
     static func digest(of card: DocumentCard, _ contents: TextContents, _ file: [UInt8]) -> UInt64? {
-        guard card.format == .markdown, card.report == nil, !Consent.isName(card.name) else { return nil }
+        guard card.format == .markdown, card.report == nil, card.libraries.isEmpty, !Consent.isName(card.name) else {
+            return nil
+        }
         var facts = DocumentFingerprint()
         let frontMatter = frontMatter(of: file)
         facts.add(frontMatter.count)

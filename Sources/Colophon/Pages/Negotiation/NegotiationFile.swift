@@ -5,13 +5,14 @@ import Wording
 
 extension Routes {
     static let netlifyRules = SiteAddress(text: "_redirects")
+    static let netlifyHeaders = SiteAddress(text: "_headers")
     static let apacheRules = SiteAddress(text: ".htaccess")
     static let nginxMaps = SiteAddress(text: "nginx-language-maps.conf")
     static let nginxLocations = SiteAddress(text: "nginx-languages.conf")
 }
 
 /// The rules by which a server redirects visitors from the root of an app to the page in their language, and from
-/// former addresses to current ones.
+/// former addresses to current ones, and by which it sends headers for security and caching.
 struct NegotiationFile: OutputKind {
     /// The server that uses the rules.
     var negotiation: LanguageNegotiation
@@ -21,16 +22,20 @@ struct NegotiationFile: OutputKind {
     static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .site = place else { return }
         for negotiation in LanguageNegotiation.allCases where planner.site.settings.negotiations.contains(negotiation) {
-            let addresses = addresses(negotiation)
+            let addresses = addresses(negotiation, planner.site)
             guard !addresses.isEmpty else { continue }
             planner.add(NegotiationFile(negotiation: negotiation), addresses.map { planner.file($0) })
         }
     }
 
-    private static func addresses(_ negotiation: LanguageNegotiation) -> [SiteAddress] {
+    private static func addresses(_ negotiation: LanguageNegotiation, _ site: Site) -> [SiteAddress] {
         switch negotiation {
         case .browser: []
-        case .netlify: [Routes.netlifyRules]
+        case .netlify:
+            // The author's own headers take precedence.
+            [Routes.netlifyRules, Routes.netlifyHeaders].filter { address in
+                address == Routes.netlifyRules || !site.source.rootFiles.contains { $0.address == address }
+            }
         case .apache: [Routes.apacheRules]
         case .nginx: [Routes.nginxMaps, Routes.nginxLocations]
         }
@@ -39,14 +44,17 @@ struct NegotiationFile: OutputKind {
     func render(in plan: Plan) -> Checked<[OutputFile]> {
         let roots = plan.site.apps.filter { $0.languages.count > 1 }.map { NegotiatedRoot($0, plan.site.settings) }
         let redirects = plan.jobs.compactMap { $0.kind as? RedirectPage }.map { ServerRedirect($0, plan.site.settings) }
+        let headers = ServerHeaders(plan.site, root: plan.site.settings.absolutePath(SiteAddress(text: "")))
         let files: [[UInt8]] =
             switch negotiation {
             case .browser: []
-            case .netlify: [Array(netlifyRules(roots, redirects).utf8)]
-            case .apache: [Array(apacheRules(roots, redirects).utf8)]
-            case .nginx: [Array(nginxMaps(roots).utf8), nginxLocations(roots, redirects)]
+            case .netlify: [Array(netlifyRules(roots, redirects).utf8), Array(netlifyHeaders(headers).utf8)]
+            case .apache: [Array((apacheRules(roots, redirects) + apacheHeaders(headers)).utf8)]
+            case .nginx:
+                [Array((nginxMaps(roots) + nginxHeaderMaps(headers)).utf8), nginxLocations(roots, redirects)]
             }
-        return Checked(zip(Self.addresses(negotiation), files).map { OutputFile(path: $0.output, bytes: $1) })
+        let addresses = Self.addresses(negotiation, plan.site)
+        return Checked(zip(addresses, files).map { OutputFile(path: $0.output, bytes: $1) })
     }
 
     func seal(in site: Site) -> SealReference? { nil }

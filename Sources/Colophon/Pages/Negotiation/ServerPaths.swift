@@ -24,6 +24,14 @@ func nginxTarget(_ path: String) -> String { path.percentEncoding("$^`{|}") }
 ///
 /// Source: https://nginx.org/en/docs/http/ngx_http_core_module.html#location
 func nginxURI(_ path: String) -> [UInt8] {
+    nginxPath(path).flatMap { #"\""#.utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+}
+
+/// Returns a regular expression for exactly this path, in the form in which nginx compares paths; for a string in
+/// quotes.
+func nginxPattern(_ path: String) -> String { pattern(nginxPath(path)) }
+
+private func nginxPath(_ path: String) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     var segments: [ArraySlice<UInt8>] = []
     let decoded = percentDecodedBytes(path)
@@ -36,13 +44,15 @@ func nginxURI(_ path: String) -> [UInt8] {
     }
     var joined = [slash] + segments.flatMap { $0 + [slash] }
     if decoded.last != slash, joined.count > 1 { joined.removeLast() }
-    return joined.flatMap { #"\""#.utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+    return joined
 }
 
 /// Returns a regular expression for exactly this path, decoded, for an argument in quotes. Apache matches bytes, and
 /// would replace `${…}` before it compiles the expression.
-func apachePattern(_ path: String) -> String {
-    path.utf8.reduce(into: "") { pattern, byte in
+func apachePattern(_ path: String) -> String { pattern(Array(path.utf8)) }
+
+private func pattern(_ path: [UInt8]) -> String {
+    path.reduce(into: "") { pattern, byte in
         switch byte {
         case UInt8(ascii: "."): pattern += "\\."
         case _ where byte.isASCIIAlphanumeric || "/-_".utf8.contains(byte): pattern += String(Unicode.Scalar(byte))

@@ -67,12 +67,12 @@ func nginxMaps(_ roots: [NegotiatedRoot]) -> String {
 /// be UTF-8.
 func nginxLocations(_ roots: [NegotiatedRoot], _ redirects: [ServerRedirect]) -> [UInt8] {
     var bytes = Array((purpose + "# For a section server, with nginx-language-maps.conf in the section http.\n").utf8)
+    bytes += nginxHeaders().utf8
     for (number, root) in roots.enumerated() {
         bytes += Array("location = \"".utf8) + nginxURI(root.path)
+        bytes += "\" {\n    add_header Vary Accept-Language;\n\(nginxHeaders(indentedBy: "    "))".utf8
         bytes +=
             """
-            " {
-                add_header Vary Accept-Language;
                 if (\(variable(number))) {
                     return 302 \(variable(number))$is_args$args;
                 }

@@ -154,7 +154,8 @@ private struct StandaloneDocument {
         do { bytes = try source.read(path) } catch { return Checked(nil, [.unreadable(path, error)]) }
         let format: DocumentCard.Format = ["html", "htm"].contains(path.pathExtension) ? .html : .markdown
         let read = DocumentText.readMarkup(
-            bytes, path: path, format: format, isConsent: path.folder.name == "consent", environment: environment)
+            bytes, path: path, format: format, isConsent: path.folder.name == "consent", environment: environment,
+            sources: AppSources(content: source), language: options.language)
         let left = LeftoverCheck.check(bytes, path, format.leftoverSource, environment)
         let foreign = read.value.fields.foreignKeys.map(\.problem)
         let problems = read.diagnostics.withoutRepeatedVariableWarnings + left + foreign
