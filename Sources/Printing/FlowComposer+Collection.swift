@@ -8,8 +8,14 @@ extension FlowComposer {
         var owner = ""
         var publisher = ""
         var picture: PictureData?
+        /// Whether the picture is an icon, which gets round corners and an edge.
+        var isIcon = false
 
-        package init(title: String, owner: String = "", publisher: String = "", picture: PictureData? = nil) {
+        package init(
+            title: String, owner: String = "", publisher: String = "", picture: PictureData? = nil,
+            isIcon: Bool = false
+        ) {
+            self.isIcon = isIcon
             self.title = title
             self.owner = owner
             self.publisher = publisher
@@ -40,7 +46,8 @@ extension FlowComposer {
         guard let first = parts.first else { return flow }
         var writer = FlowWriter(style, words.inText, first.references, language)
         if let picture = cover.picture { writer.pictures.append(picture) }
-        let layout = CoverLayout(picture: cover.picture, page: flow.page)
+        var layout = CoverLayout(picture: cover.picture, page: flow.page)
+        if cover.isIcon { layout.picture?.frame = iconFrame }
         flow.page.cover = PageStyle.Cover(height: layout.band, color: style.cover)
         flow.blocks = [.box(box(cover, layout, parts, writer)), .pageBreak] + contents(&writer, 1...2)
         for part in parts {
@@ -52,6 +59,12 @@ extension FlowComposer {
             flow.blocks += write(part.text, &writer)
         }
         return finished(flow, writer)
+    }
+
+    /// The shape of icons on the web, `.about-icon` of `plain`: round corners, the page's ground, a line in a medium
+    /// grey, which shows on dark and light bands.
+    private var iconFrame: PictureFrame {
+        PictureFrame(radius: 0.225, ground: .white, line: style.quoteLine)
     }
 
     /// Returns the cover: the picture on a band, the owner and title below it, and the texts with their versions. None

@@ -1,4 +1,4 @@
-"""Which pages show something that no page before them does."""
+"""Which pages show all that there is to see on many."""
 
 from html.parser import HTMLParser
 
@@ -32,14 +32,22 @@ class Elements(HTMLParser):
                 return
 
 
-def showing_something_new(pages):
-    """Those of the pages, in their order, with an element that none before them has. The others differ in their words alone:
-    no rule on colours and sizes can answer otherwise for them, but that their words fit."""
-    known, found = set(), []
+def showing_each_element(pages, apart=()):
+    """Pages that together have each element of all pages, as few as a greedy search finds. The others differ from them in
+    their words alone: no rule on colours and sizes can answer otherwise for them, but that their words fit. States that
+    begin with one of `apart` make no difference."""
+    left = {}
     for page in pages:
         elements = Elements()
         elements.feed(page.read_text())
-        if not elements.seen <= known:
-            found.append(page)
-        known |= elements.seen
+        left[page] = {
+            tuple(tuple(part for part in element if not part.startswith(apart)) for element in path)
+            for path in elements.seen} if apart else elements.seen
+    found = []
+    while left:
+        # The first of those with the most.
+        page = max(left, key=lambda page: len(left[page]))
+        shown = left.pop(page)
+        found.append(page)
+        left = {page: rest for page, elements in left.items() if (rest := elements - shown)}
     return found

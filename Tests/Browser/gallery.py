@@ -15,7 +15,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from accessibility import some
+from accessibility import FULL, some
 from check import APPEARANCE, EVERYTHING, ON_DESKTOP, WIDTH, check_html, check_in_browsers
 from chromium import launch
 
@@ -26,7 +26,7 @@ OPENED_ONCE = [
     "orange/sample/light/atlas/en/privacy/part-contents.html",
     "orange/sample/dark-high-contrast/atlas/ar/privacy/index.html",
 ]
-# The same parts a thousand times.
+# The same parts a thousand times; `make test` looks at the first of them.
 LONG = ["plain/contrast/index.html", "orange/tokens/semantic/font/index.html", "plain/tokens/semantic/color/index.html"]
 THEMES = some(["plain", "orange", "orange-compact", "sosh", "wireframe"], 2)
 # Pages about a theme look the same for each, as they are in the colours of `plain`: only their words differ, and their width.
@@ -47,12 +47,13 @@ OPENED = {
         page for page in OPENED_ONCE + of_themes(THEMES[:1], ABOUT_EACH + SAMPLE_OF_EACH) if page not in LONG],
     ON_DESKTOP: some(LONG),
     APPEARANCE: of_themes(THEMES[1:], SAMPLE_OF_EACH),
-    WIDTH: of_themes(THEMES[1:], ABOUT_EACH),
+    WIDTH: of_themes(THEMES[1:] if FULL else [], ABOUT_EACH),
 }
 
 
 def one_of_each_kind(folder, pages):
-    """The pages of samples are the same in each language and mode but for their words: one of each, in turn."""
+    """The pages of samples are the same in each language and mode but for their words: one of each, in turn; in a run of
+    all tests, one in each theme."""
     kinds = {}
     for page in pages:
         theme, *parts = page.relative_to(folder).parts
@@ -60,7 +61,7 @@ def one_of_each_kind(folder, pages):
             continue
         if parts[:1] == ["sample"]:
             parts = ["sample", *(part for part in parts[2:] if part not in ("en", "ar"))]
-        kinds.setdefault((theme, *parts), []).append(page)
+        kinds.setdefault((theme if FULL else "", *parts), []).append(page)
     return [alike[number % len(alike)] for number, alike in enumerate(kinds.values())]
 
 

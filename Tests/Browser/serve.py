@@ -315,7 +315,7 @@ def bar(view, server):
     view.expect(lambda: view.page.locator("html").evaluate(size) == "32px", "the text is not larger")
     view.tab.reload()
     view.expect(lambda: view.page.locator("html").evaluate(size) == "32px", "the size of text is lost when the address is opened again")
-    view.tab.locator("select[name=text]").select_option("100\u00a0%")
+    view.tab.locator("select[name=text]").select_option(label="Text 100\u00a0%")
     view.sees("html[lang=ar][data-mode=dark]", what="what was chosen is lost when the address is opened again")
     view.page.locator("footer a[href], main a[href*='terms']").first.click()
     view.sees("html[lang=ar][data-mode=dark]", what="what was chosen is lost when a link is followed")
@@ -630,6 +630,17 @@ def meanwhile(view, server, name):
     view.expect(lambda: field.input_value() == "#702040", "the panel does not follow the file")
 
 
+#: The height of the bar, and the buttons in it whose text is cut off or that stand out of it.
+ROW = """() => {
+  const bar = document.getElementById("bar").getBoundingClientRect()
+  const seen = [...document.querySelectorAll("#bar :is(button, select, summary)")].filter(one => one.checkVisibility())
+  return [Math.round(bar.height), ...seen.filter(one => {
+    const box = one.getBoundingClientRect()
+    return box.top < bar.top || box.bottom > bar.bottom || box.right > innerWidth || one.scrollWidth > one.clientWidth + 1
+  }).map(one => one.textContent || one.name)]
+}"""
+
+
 def every_theme(view, server):
     """The bar in front of each theme, light and dark, wide and narrow."""
     view.tab.goto(server.address + "/en/privacy/")
@@ -644,6 +655,13 @@ def every_theme(view, server):
             view.tab.set_viewport_size(SCREENS[screen])
             view.tab.emulate_media(color_scheme=scheme)
             view.axe(f"{theme or 'as set'}, {scheme}, {screen}", None if scheme == "light" else LOOKS)
+    for width, size in ((1280, 100), (1600, 100), (1280, 200), (375, 100), (375, 200)):
+        view.tab.set_viewport_size({"width": width, "height": 812})
+        view.tab.evaluate("size => { document.documentElement.style.fontSize = size + '%' }", size)
+        view.expect(
+            lambda: view.tab.evaluate(ROW) == [48 * size // 100],
+            f"at {width} pixels and text of {size} %, the heights of the bar and what it cuts off: {view.tab.evaluate(ROW)}")
+    view.tab.evaluate("document.documentElement.style.fontSize = ''")
     view.tab.set_viewport_size({"width": 320, "height": 640})
     wide = view.tab.evaluate("document.documentElement.scrollWidth")
     view.expect(wide <= 320, f"the frame is {wide} pixels wide on a screen of 320")

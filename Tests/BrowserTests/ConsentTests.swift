@@ -25,9 +25,8 @@ import Testing
             return ["en", "ar"].first { path.contains("/\($0).lproj/") }.map { "\($0)/\(name)" }
         }
         let (status, text) = try await BrowserRun.run("consent.py", folder, theme == "plain" ? [] : ["--looks"])
-        #expect(
-            status == 0 && text.contains(theme == "plain" ? "20 readers, " : "7 readers, ")
-                && text.contains(": 0 findings"), "\(text)")
+        let readers = theme == "plain" ? (TestRun.isFull ? 20 : 17) : 7
+        #expect(status == 0 && text.contains("\(readers) readers, ") && text.contains(": 0 findings"), "\(text)")
     }
 
     private func load(_ content: [String: String], _ theme: String) throws -> Site {

@@ -23,11 +23,12 @@ import Testing
 
     private static let clock = LocalClock(iso: "2020-11-09T18:20+01:00")
 
+    /// `make test` takes each edition in one of its contexts and languages, in turn.
     @Test func `every edition in every language shows the typed values as text and code`() async throws {
         let folder = try BrowserRun.temporaryFolder("editions")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let samples = try Self.samples()
-        #expect(samples.count == 60)
+        let samples = try Self.samples(isComplete: TestRun.isFull)
+        #expect(samples.count == (TestRun.isFull ? 60 : 32))
         for sample in samples { try write(sample, into: folder) }
         for script in ["check.py", "says.py"] {
             let (status, output) = try await BrowserRun.run(script, of: "PDF", folder)
@@ -38,7 +39,7 @@ import Testing
     @Test func `the check detects missing and different values`() async throws {
         let folder = try BrowserRun.temporaryFolder("editions")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let sample = try #require(try Self.samples().first { $0.name == "deplacement.en" })
+        let sample = try #require(try Self.samples(isComplete: true).first { $0.name == "deplacement.en" })
         try write(sample, into: folder)
         try Data(#"["Camille", "Maurice"]"#.utf8).write(to: folder.appending(path: "deplacement.en.says"))
         let code = folder.appending(path: "deplacement.en.code")
@@ -63,17 +64,20 @@ import Testing
 
     // MARK: What is made
 
-    private static func samples() throws -> [Sample] {
+    /// - Parameter isComplete: false for each edition in one context and one language alone, in turn.
+    private static func samples(isComplete: Bool) throws -> [Sample] {
         let folder = AttestationFolder.read(SourceTree(files: [:])).value
         var samples: [Sample] = []
-        for id in folder.editionIDs {
+        for (place, id) in folder.editionIDs.enumerated() {
             let edition = try #require(folder.edition(id).value)
-            for language in edition.languages {
+            for (turn, language) in edition.languages.enumerated() {
                 var options = AttestationOptions()
                 options.language = language.tag
                 let maker = try #require(
                     AttestationMaker.prepare(edition, themes: SourceTree(files: [:]), options: options).value)
-                for context in edition.contexts {
+                for (number, context) in edition.contexts.enumerated() {
+                    let isItsTurn = (place % edition.languages.count, place % edition.contexts.count) == (turn, number)
+                    guard isComplete || isItsTurn else { continue }
                     let reasons = Array(context.reasons.prefix(edition.choice.upperBound))
                     samples.append(
                         Sample(

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `the check detects a page that differs from its PDF`() async throws {
-        let folder = try write(theme: "plain")
+        let folder = try write(theme: "plain") { $0.hasPrefix("marsa/en/terms") }
         defer { try? FileManager.default.removeItem(at: folder) }
         let page = folder.appending(path: "marsa/en/terms/index.html")
         let text = try String(contentsOf: page, encoding: .utf8)
@@ -60,19 +60,20 @@ import Testing
         return printed.value
     }
 
-    /// The sample site, each document of it as PDF too.
-    private func write(theme: String) throws -> URL {
+    /// Writes the sample site, each document also as PDF, with the marks that digests need.
+    private func write(theme: String, where isWanted: (String) -> Bool = { _ in true }) throws -> URL {
         let content = try Repository.folder("content")
         let options = BuildOptions(theme: theme, today: CalendarDate(iso: "2026-11-22"))
         var site = try #require(
             Pipeline.load(content, themes: SourceTree(files: [:]), options: options, inputs: .sample).value)
         (site.settings.pdf.hasDocuments, site.settings.pdf.hasCollection) = (true, true)
+        site.settings.hasPolicies = true
         let plan = Pipeline.plan(site).value
         let folder = try BrowserRun.temporaryFolder("print-\(theme)")
         for job in plan.jobs {
             let rendered = Pipeline.render(job, in: plan)
             #expect(rendered.diagnostics == [])
-            for file in rendered.value {
+            for file in rendered.value where isWanted(file.path.text) {
                 try BrowserRun.write(file, below: folder)
             }
         }

@@ -86,7 +86,7 @@ import Testing
             wanted.sentences += lines.flatMap(Self.texts)
         }
         #expect(wanted.sentences.count == 54, "\(wanted.sentences)")
-        try await read(folder, wanted, readers: 16)
+        try await read(folder, wanted, readers: TestRun.isFull ? 16 : 10)
     }
 
     /// What can be read in a line of a sealed file: title, description, heading, sentence, words for a picture, cells

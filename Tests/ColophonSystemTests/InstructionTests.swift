@@ -41,7 +41,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: constructs)
+    @Test(arguments: TestRun.some(constructs, every: 3))
     func `twice the input takes about twice the instructions`(construct: Construct) throws {
         // A report that is read costs more than one that is refused.
         let base = try (construct.file.hasSuffix(".xml") ? Self.report : Self.page).get()

@@ -146,7 +146,8 @@ import Testing
     @Test(arguments: [true, false])
     func `if undoing fails too, the report about each file is correct`(isFirst: Bool) throws {
         var reports = 0
-        for second in 1...6 {
+        let seconds = TestRun.some(Array(1...6), every: 3)
+        for second in seconds {
             var operation = 0
             var outcome = Outcome.refused
             while outcome != .untouched {
@@ -164,7 +165,7 @@ import Testing
                 try expectRightOutput(Self.after, isFirst: isFirst, hint)
             }
         }
-        #expect(reports > (isFirst ? 10 : 50))
+        #expect(reports > seconds.count * (isFirst ? 1 : 8))
     }
 
     /// What was not put back is that of the new build, everything else that of the former one.

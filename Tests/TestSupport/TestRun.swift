@@ -16,6 +16,11 @@ public enum TestRun {
         isFull
         ? ["orange", "orange-compact", "sosh", "wireframe", "editorial", "technical"] : ["orange"]
 
+    /// Returns the cases to try: in `make test` only every `step`-th of them.
+    public static func some<Case>(_ cases: [Case], every step: Int) -> [Case] {
+        isFull ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+    }
+
     /// Returns how many rounds of random input to try: ten times as many in a run of all tests.
     public static func rounds(_ count: Int) -> Int { isFull ? 10 * count : count }
 

@@ -239,7 +239,7 @@ extension PageLayout.Item {
         switch drawing {
         case .glyphs(let run, let x, let baseline): (x, baseline, run.text.isBlank ? x : x + run.width, baseline)
         case .rectangle(let x, let y, let width, let height, _): (x, y, x + width, y + height)
-        case .image(_, let x, let y, let width, let height): (x, y, x + width, y + height)
+        case .image(_, let x, let y, let width, let height, _): (x, y, x + width, y + height)
         }
     }
 }

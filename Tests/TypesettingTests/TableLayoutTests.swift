@@ -186,7 +186,7 @@ extension PageLayout.Item {
     var baseline: Double? { if case .glyphs(_, _, let y) = drawing { y } else { nil } }
     /// The frame of a picture.
     var picture: (x: Double, y: Double, width: Double, height: Double)? {
-        if case .image(_, let x, let y, let width, let height) = drawing { (x, y, width, height) } else { nil }
+        if case .image(_, let x, let y, let width, let height, _) = drawing { (x, y, width, height) } else { nil }
     }
 }
 

@@ -4,7 +4,7 @@ const labels = { app: "App", page: "Page", language: "Language", version: "Versi
 const modes = {
   color: [["", "As the system"], ["light", "Light"], ["dark", "Dark"]],
   contrast: [["", "As the system"], ["standard", "Usual"], ["high", "More"]],
-  text: [["", "100\u00A0%"], ["150", "150\u00A0%"], ["200", "200\u00A0%"]],
+  text: [["", "Text 100\u00A0%"], ["150", "Text 150\u00A0%"], ["200", "Text 200\u00A0%"]],
   lists: [["", "As fetched"], ["empty", "An empty list"], ["unreachable", "No answer"]],
   width: [["", "Window"], ["phone", "Phone"], ["tablet", "Tablet"], ["desktop", "Desktop"]],
 }
@@ -57,9 +57,11 @@ function grouped(options) {
   return groups
 }
 
+/// A control with its label, which the row of the bar shows only to screen readers and as a tooltip.
 function field(name, input) {
   const label = document.createElement("label")
-  label.append(labels[name], input)
+  input.title = labels[name]
+  label.append(Object.assign(document.createElement("span"), { className: "label", textContent: labels[name] }), input)
   return label
 }
 
@@ -68,7 +70,7 @@ function buttons(name, options, chosen, choose) {
   const group = Object.assign(document.createElement("div"), { className: "choice" })
   group.setAttribute("role", "group")
   group.setAttribute("aria-label", labels[name])
-  group.append(Object.assign(document.createElement("span"), { className: "choice-name", textContent: labels[name], ariaHidden: "true" }))
+  group.append(Object.assign(document.createElement("span"), { className: "label", textContent: labels[name], ariaHidden: "true" }))
   const row = Object.assign(document.createElement("div"), { className: "choice-buttons" })
   options.forEach(([value, text], index) => {
     const button = Object.assign(document.createElement("button"), { type: "button", name, value, title: text })
@@ -210,12 +212,12 @@ export function pdfOf(site, page) {
 }
 
 function beside(site, chosen) {
-  const options = [["", "Nothing"], ["same", "The same page"]]
-  if (Object.keys(site.languages ?? {}).length > 1) options.push(["language", "Another language"])
-  if (versions(site, chosen.page).length > 1) options.push(["version", "Another version"])
-  if (pdfOf(site, chosen.page)) options.push(["pdf", "Its PDF"])
+  const options = [["", "Beside"], ["same", "Same page beside"]]
+  const words = { language: "Language beside", version: "Version beside", pdf: "PDF beside" }
+  if (Object.keys(site.languages ?? {}).length > 1) options.push(["language", words.language])
+  if (versions(site, chosen.page).length > 1) options.push(["version", words.version])
+  if (pdfOf(site, chosen.page)) options.push(["pdf", words.pdf])
   // What was chosen for another page stays chosen.
-  const words = { language: "Another language", version: "Another version", pdf: "Its PDF" }
   if (words[chosen.beside] && !options.some(([value]) => value === chosen.beside)) options.push([chosen.beside, words[chosen.beside]])
   return options
 }

@@ -7,8 +7,8 @@ import { showLost, showProblems, toggleProblems } from "./problems.js"
 import { addButtons, Tokens } from "./tokens.js"
 
 const NAMES = ["theme", "preset", "flags", "color", "contrast", "configuration", "today", "lists", ...BRAND_NAMES, "tokens"]
-const FIELDS = ["app", "page", "language", "theme", "color", "contrast", "width", "text", "beside"]
-const FURTHER_FIELDS = ["version", "preset", "flags", "configuration", "today", "lists"]
+const FIELDS = ["app", "page", "language", "theme", "color", "width", "text", "beside"]
+const FURTHER_FIELDS = ["contrast", "version", "preset", "flags", "configuration", "today", "lists"]
 const BESIDE_FIELDS = ["page", "language", "version", "theme", "color", "contrast"]
 /// What an address has of the page beside, which is another one than the first where these say so.
 const BESIDE_NAMES = [...NAMES, "language", "page", "version"]

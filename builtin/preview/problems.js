@@ -19,6 +19,8 @@ export function showProblems(found, isShown = true) {
   if (found.warnings) parts.push(counted(found.warnings, "warning"))
   const text = parts.join(", ") || "No messages"
   button.textContent = text
+  // The text where there is no room.
+  button.dataset.count = `${found.errors + found.warnings}`
   button.dataset.worst = found.errors ? "error" : found.warnings ? "warning" : ""
   document.getElementById("problems-title").textContent = found.errors
     ? `${text}: ${isShown ? "the last good page is shown" : "no page can be shown"}` : text
@@ -34,6 +36,7 @@ export function showProblems(found, isShown = true) {
 /// The server does not answer; the browser goes on asking, and what is wrong is told when it does again.
 export function showLost() {
   button.textContent = "Not connected"
+  button.dataset.count = "!"
   button.dataset.worst = "error"
   if (said.textContent !== "The preview does not answer.") said.textContent = "The preview does not answer."
 }

@@ -184,13 +184,15 @@ struct Frame {
         return own.map { href($0) } ?? ""
     }
 
-    /// The picture for previews of shared links. Previews show no SVG, so only a bitmap is offered.
+    /// The picture for previews of shared links: the illustration, or else the icon. Previews show no SVG, so only a
+    /// bitmap is offered.
     private var sharingImage: String {
-        // The picture of a sealed app is also sealed.
-        guard app?.seal == nil, !isLocked, let source = app?.about.illustration?.source,
-            ["png", "jpg", "jpeg", "webp"].contains(source.pathExtension)
-        else { return "" }
-        return absolute(Routes.asset(source))
+        // The pictures of a sealed app are also sealed.
+        guard let app, app.seal == nil, !isLocked else { return "" }
+        let source = [app.about.illustration?.source, app.about.icon].compactMap(\.self).first {
+            ["png", "jpg", "jpeg", "webp"].contains($0.pathExtension)
+        }
+        return source.map { absolute(Routes.asset($0)) } ?? ""
     }
 
     private var home: LinkView {

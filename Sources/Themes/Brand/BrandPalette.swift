@@ -3,7 +3,8 @@ import DesignTokens
 /// The colours that follow from one accent colour, in each mode.
 ///
 /// Fills keep the accent. Text in its hue gets darker, or lighter in dark mode, only until it has enough contrast on
-/// all grounds. Lightness, chroma and hue are those of OKLCH.
+/// all grounds. Text of a grey accent is nearly black or white, because grey text looks unimportant. Lightness, chroma
+/// and hue are those of OKLCH.
 package struct BrandPalette: Sendable {
     /// The colours of a mode.
     package struct Mode: Sendable {
@@ -42,12 +43,12 @@ package struct BrandPalette: Sendable {
         var input = ModeInput(
             accent: accent, page: neutral(0), soft: soft(0.965, 0.13),
             grounds: [neutral(50), neutral(100)] + lightGrounds, darkest: neutral(1000),
-            start: min(asked.lightness, 0.62), step: -0.005)
+            start: min(asked.lightness, asked.isGrey ? 0.3 : 0.62), step: -0.005)
         (light, lightHigh) = (input.mode(isHigh: false), input.mode(isHigh: true))
         input.isDark = true
         (input.page, input.soft) = (neutral(950), soft(0.275, 0.30))
         input.grounds = [neutral(900), neutral(850)] + darkGrounds
-        (input.start, input.step) = (max(asked.lightness, 0.72), 0.005)
+        (input.start, input.step) = (max(asked.lightness, asked.isGrey ? 0.9 : 0.72), 0.005)
         (dark, darkHigh) = (input.mode(isHigh: false), input.mode(isHigh: true))
         self.neutrals = neutrals
     }
@@ -96,7 +97,8 @@ private struct ModeInput {
         var fill = accent.rounded
         var lightness = asked.lightness
         if isDark, contrastRatio(fill, on: page) < 3 {
-            lightness = max(lightness, 0.62)
+            // A grey button would look disabled.
+            lightness = asked.isGrey ? 0.93 : max(lightness, 0.62)
             fill = OKLCH(lightness, asked.chroma, asked.hue).color
         }
         while lightness > 0 {

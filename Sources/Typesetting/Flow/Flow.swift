@@ -256,6 +256,8 @@ public struct FlowPicture: Sendable {
     public var width, height: Double
     /// Space above and below.
     public var spaceBefore, spaceAfter: Double
+    /// The rounded frame that clips the picture; `nil` for the picture alone. A picture in a line has none.
+    public var frame: PictureFrame?
 
     /// Creates a picture of the given size.
     public init(picture: Int, alternative: String, width: Double, height: Double) {

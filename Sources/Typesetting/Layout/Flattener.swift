@@ -183,7 +183,7 @@ struct Flattener {
         let (width, height) = (wanted * scale, high * scale)
         let figure = picture.alternative.isEmpty ? nil : figure(picture, in: parent)
         let drawing = PageLayout.Drawing.image(
-            picture.picture, x: column.startX(width), y: 0, width: width, height: height)
+            picture.picture, x: column.startX(width), y: 0, width: width, height: height, frame: picture.frame)
         add(Fragment(height: height, items: [.init(drawing: drawing, element: figure)]))
         space(picture.spaceAfter)
     }
@@ -258,8 +258,8 @@ extension PageLayout.Item {
             item.drawing = .glyphs(run, x: x + right, baseline: baseline + points)
         case .rectangle(let x, let y, let width, let height, let color):
             item.drawing = .rectangle(x: x + right, y: y + points, width: width, height: height, color)
-        case .image(let number, let x, let y, let width, let height):
-            item.drawing = .image(number, x: x + right, y: y + points, width: width, height: height)
+        case .image(let number, let x, let y, let width, let height, let frame):
+            item.drawing = .image(number, x: x + right, y: y + points, width: width, height: height, frame: frame)
         }
         return item
     }

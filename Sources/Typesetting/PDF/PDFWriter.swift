@@ -210,12 +210,12 @@ struct PDFWriter: ~Copyable {
         case .rectangle(let x, let y, let width, let length, let color):
             see(element, page, left: x, bottom: height - y - length, right: x + width, top: height - y)
             content.rectangle(x: x, y: y, width: width, height: length, color, element: element, structure)
-        case .image(let number, let x, let y, let width, let length):
+        case .image(let number, let x, let y, let width, let length, let frame):
             guard document.images.indices.contains(number) else { throw .reference(number) }
             see(element, page, left: x, bottom: height - y - length, right: x + width, top: height - y)
             content.picture(
                 number, document.images[number].pixels?.orientation ?? .upright, x: x, y: y, width: width,
-                height: length, element: element, structure)
+                height: length, frame: frame, element: element, structure)
         }
     }
 

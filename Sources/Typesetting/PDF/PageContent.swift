@@ -109,17 +109,20 @@ struct PageContent {
 
     mutating func picture(
         _ number: Int, _ orientation: PictureData.Orientation, x: Double, y: Double, width: Double, height: Double,
-        element: Int?, _ structure: StructureTree
+        frame: PictureFrame?, element: Int?, _ structure: StructureTree
     ) {
         mark(Mark(element: element), structure)
         pictures.insert(number)
         let (a, b, c, d, e, f) = orientation.matrix
+        let bottom = self.height - y - height
+        if let frame { frame.begin(x, bottom, width, height, in: &stream) }
         stream.raw("q ")
         stream.numbers(
-            width * a, height * b, width * c, height * d, width * e + x, height * f + self.height - y - height)
+            width * a, height * b, width * c, height * d, width * e + x, height * f + bottom)
         stream.raw(" cm/I")
         stream.integer(number)
         stream.raw(" Do Q\n")
+        if let frame { frame.end(x, bottom, width, height, in: &stream) }
     }
 
     // MARK: Text

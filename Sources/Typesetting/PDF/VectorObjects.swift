@@ -326,7 +326,7 @@ extension VectorPicture.Gradient {
 
 extension PDFSyntaxBuffer {
     /// Appends red, green and blue, each limited to the range from 0 to 1.
-    fileprivate mutating func color(_ color: RGBColor) {
+    mutating func color(_ color: RGBColor) {
         let part = { (value: Double) in min(1, max(0, value)) }
         numbers(part(color.red), part(color.green), part(color.blue))
     }

@@ -8,7 +8,7 @@ struct PageLayout: Sendable {
         /// A filled rectangle.
         case rectangle(x: Double, y: Double, width: Double, height: Double, RGBColor)
         /// A picture, by its index in `DocumentLayout.images`.
-        case image(Int, x: Double, y: Double, width: Double, height: Double)
+        case image(Int, x: Double, y: Double, width: Double, height: Double, frame: PictureFrame? = nil)
     }
 
     /// A drawing with its structure element.

@@ -11,7 +11,7 @@ import Testing
     /// Source: Unicode CLDR, the Gregorian calendar's `short` and `long` date formats, in the edition that comes with
     /// Foundation on Linux; another edition may set a comma or a full stop elsewhere.
     static let texts: [String: LocaleTexts.DateText] = [
-        "ar": .init(short: "2\u{200F}/11\u{200F}/2026", long: "2 نوفمبر، 2026"),
+        "ar": .init(short: "2\u{200F}/11\u{200F}/2026", long: "2 نوفمبر 2026"),
         "ca": .init(short: "2/11/26", long: "2 de novembre del 2026"),
         "de": .init(short: "02.11.26", long: "2. November 2026"),
         "en": .init(short: "11/2/26", long: "November 2, 2026"),

@@ -89,4 +89,17 @@ import Typesetting
         }
         #expect(name >= band + 20, "\(name), \(band)")
     }
+
+    @Test(arguments: [true, false])
+    func `an icon on a cover has round corners and an edge, an illustration has none`(_ isIcon: Bool) throws {
+        let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='M0 0h9v9z'/></svg>"
+        let picture = try PictureData(printing: Array(drawing.utf8))
+        let part = FlowComposer.Part(text: longText(linked: 0), prefix: "a-", references: none)
+        let flow = composer.collection(.init(title: "All", picture: picture, isIcon: isIcon), [part])
+        guard case .box(let box)? = flow.blocks.first, case .picture(let image)? = box.blocks.first else {
+            return #expect(Bool(false))
+        }
+        #expect(image.frame?.radius == (isIcon ? 0.225 : nil))
+        #expect(image.frame?.line == (isIcon ? style.quoteLine : nil))
+    }
 }

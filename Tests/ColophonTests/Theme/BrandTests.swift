@@ -40,6 +40,13 @@ import Testing
         #expect(color("semantic.color.accentFill", ModeCombination(), try theme(accent).tokens("mine")) == accent)
     }
 
+    @Test(arguments: ["accentFill", "accent", "link"])
+    func `a black accent is nearly white on dark pages, as grey buttons look disabled`(_ name: String) throws {
+        let dark = ModeCombination(.dark)
+        let shown = try #require(color("semantic.color.\(name)", dark, try theme("#000000").tokens("mine")))
+        #expect(shown > "#d8d8d8", "\(shown)")
+    }
+
     @Test func `a readable accent is unchanged, and a pale one is darkened for text`() throws {
         let dark = try theme("#0b4a5c").tokens("mine")
         #expect(color("semantic.color.link", ModeCombination(), dark) == "#0b4a5c")

@@ -29,9 +29,11 @@ extension Renderer {
                 target: { target(of: $0, in: place, job.language, among: places) }, pictures: pictures.value)
             parts.append(FlowComposer.Part(text: text, prefix: place.prefix, references: references))
         }
+        let picture = coverPicture(of: app)
         let cover = FlowComposer.Cover(
             title: siteWording(job.language)(.allDocuments), owner: app.about.name.text(job.language),
-            publisher: app.publisher(site.settings)?.name.text(job.language) ?? "", picture: coverPicture(of: app))
+            publisher: app.publisher(site.settings)?.name.text(job.language) ?? "",
+            picture: picture?.data, isIcon: picture?.isIcon ?? false)
         let flow = composer(job).collection(cover, parts)
         let file = set(flow, job, cards, of: parts.map(\.text))
         let own = cards.allSatisfy { site.hasPDF($0, of: app) } ? [] : file.diagnostics
@@ -39,11 +41,11 @@ extension Renderer {
     }
 
     /// Returns the app's picture, if paper can show its format. It only decorates: the name is below it.
-    private func coverPicture(of app: App) -> PictureData? {
+    private func coverPicture(of app: App) -> (data: PictureData, isIcon: Bool)? {
         let candidates = [app.about.icon, app.about.illustration?.source].compactMap(\.self)
         for path in candidates {
             if let bytes = try? site.source.read(path), let picture = try? PictureData(printing: bytes) {
-                return picture
+                return (picture, path == app.about.icon)
             }
         }
         return nil
