@@ -75,7 +75,7 @@ extension Pipeline {
         let found = Set(named)
         return AppFolder.all(in: content).value.filter { found.contains($0.about) }.compactMap { folder in
             let read = AboutPage.read(
-                folder, content, languages: settings.languages, words: settings.words, icons: { nil },
+                folder, content, languages: settings.languages, words: settings.words, icons: { _ in nil },
                 settings.environment, settings.sources
             ).value
             guard let read, let (item, location) = read.about.moreApps else { return nil }

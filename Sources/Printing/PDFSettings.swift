@@ -32,3 +32,29 @@ package struct PDFSettings: Hashable, Sendable {
         self.fonts = fonts
     }
 }
+
+/// The `pdf` settings in `about.yml`; `nil` for those of the site.
+package struct PDFOverride: Hashable, Sendable {
+    package var hasDocuments: Bool?
+    package var hasCollection: Bool?
+    package var paper: PaperSize?
+    package var isNumbered: Bool?
+
+    package init(
+        hasDocuments: Bool? = nil, hasCollection: Bool? = nil, paper: PaperSize? = nil, isNumbered: Bool? = nil
+    ) {
+        self.hasDocuments = hasDocuments
+        self.hasCollection = hasCollection
+        self.paper = paper
+        self.isNumbered = isNumbered
+    }
+
+    /// Returns the settings of an app. On a site without PDF files, the app has all of them unless it says otherwise.
+    package func over(_ site: PDFSettings) -> PDFSettings {
+        let isOff = !site.hasDocuments && !site.hasCollection
+        return PDFSettings(
+            hasDocuments: hasDocuments ?? (site.hasDocuments || isOff),
+            hasCollection: hasCollection ?? (site.hasCollection || isOff),
+            paper: paper ?? site.paper, isNumbered: isNumbered ?? site.isNumbered, fonts: site.fonts)
+    }
+}

@@ -24,7 +24,7 @@ extension Theme {
         return replaceCSSAddresses(in: bytes) { written in
             let name = String(written.prefix { $0 != "#" && $0 != "?" })
             guard !name.isEmpty else { return nil }
-            return files.first { $0.address == Theme.address(name) }.map(address)
+            return files.first { $0.address.text == folder + name }.map(address)
         }
     }
 }

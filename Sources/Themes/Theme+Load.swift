@@ -16,9 +16,10 @@ extension Theme {
     ///   - brand: the brand of the site.
     ///   - pages: the values that its templates receive.
     ///   - place: the location of the theme's name; nil for the command line.
+    ///   - known: a theme from the same folder, whose templates, icons and scripts the result shares.
     package static func load(
         _ name: String, _ tuning: TuningChoice?, _ brand: Brand? = nil, _ themes: SourceTree, pages: PageSchemas,
-        askedAt place: Location?
+        askedAt place: Location?, sharing known: Theme? = nil
     ) -> Checked<Theme?> {
         var diagnostics: [Diagnostic] = []
         let found = ThemeChain.follow(name, themes, askedAt: place)
@@ -28,6 +29,10 @@ extension Theme {
             return Checked(nil, diagnostics + [.abstractTheme(chain, at: place)])
         }
         if tuning == nil, let known = recorded(chain, pages: pages) { return Checked(known, diagnostics) }
+        if let known {
+            let theme = loadAppearance(chain, tuning, sharing: known).unwrap(into: &diagnostics)
+            return Checked(theme, diagnostics)
+        }
         let theme = loadFromFiles(chain, tuning, pages: pages, hasErrors: diagnostics.hasErrors)
             .unwrap(into: &diagnostics)
         return Checked(theme, diagnostics)
@@ -44,6 +49,31 @@ extension Theme {
         if !hasErrors, !diagnostics.hasErrors, let low = chain.lowContrast(tokens) { diagnostics.append(low) }
         let theme = make(chain, tokens, pages: pages, hasErrors: hasErrors || diagnostics.hasErrors).unwrap(
             into: &diagnostics)
+        return Checked(theme, diagnostics)
+    }
+
+    /// Loads the style sheet and the paper of a theme, and takes everything else from `known`.
+    ///
+    /// - Parameter known: a theme from the same folder, which has no errors.
+    private static func loadAppearance(
+        _ chain: ThemeChain, _ tuning: TuningChoice?, sharing known: Theme
+    ) -> Checked<Theme?> {
+        var diagnostics: [Diagnostic] = []
+        let tokens = ThemeTokens.make(chain, tuning).unwrap(into: &diagnostics)
+        if !diagnostics.hasErrors, let low = chain.lowContrast(tokens) { diagnostics.append(low) }
+        let sheet = chain.styleSheet(tokens, hasErrors: diagnostics.hasErrors, into: &diagnostics)
+        let paper = chain.paper(tokens, into: &diagnostics)
+        guard !diagnostics.hasErrors else { return Checked(nil, diagnostics) }
+        let scripts = known.scripts.compactMap { script, address in
+            known.files.first { $0.address == address }.map { (script: script, file: $0) }
+        }.sorted { $0.file.address.text < $1.file.address.text }
+        let typeface = chain.typefaceFiles(tokens.resolved).map { file in
+            known.files.first { $0.address == file.address } ?? file
+        }
+        let theme = Theme(
+            name: known.name, templates: known.templates, icons: known.icons, iconsView: known.iconsView,
+            mode: known.mode, sheet: sheet, browserColors: BrowserColors(tokens.resolved), paper: paper,
+            assets: known.assets + typeface, scripts: scripts, worker: known.worker, nearIcons: [])
         return Checked(theme, diagnostics)
     }
 

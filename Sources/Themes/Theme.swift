@@ -33,6 +33,8 @@ package struct Theme: Sendable {
     package let browserColors: BrowserColors
     /// The appearance of the theme in PDF files.
     package let paper: PaperTheme
+    /// The folder of the style sheet and the assets; ends in a slash.
+    private(set) var folder = "theme/"
     /// The address of the published style sheet.
     package private(set) var stylesheet: SiteAddress
     /// The picture for apps that have none.
@@ -104,6 +106,27 @@ package struct Theme: Sendable {
         theme.files[0] = sheet.file(modes, for: features)
         theme.stylesheet = theme.files[0].address
         return theme
+    }
+
+    /// Returns the theme with its style sheet and assets in a folder of their own, for a site with several themes.
+    /// Scripts and monograms stay, because their names differ for different contents.
+    package func inFolder(_ name: String) -> Theme {
+        let shared = Set(scripts.values).union(monograms.values)
+        let new = folder + name + "/"
+        func place(_ address: SiteAddress) -> SiteAddress {
+            guard !shared.contains(address) else { return address }
+            return SiteAddress(text: new + address.text.dropFirst(folder.count))
+        }
+        var theme = withAddresses(mapped: place)
+        theme.folder = new
+        for index in theme.files.indices { theme.files[index].address = place(theme.files[index].address) }
+        return theme
+    }
+
+    /// The files of the theme's folders that are published unchanged.
+    var assets: [File] {
+        let scripts = Set(scripts.values)
+        return files.filter { $0.source != nil && !scripts.contains($0.address) }
     }
 
     /// Returns the theme with another style sheet.

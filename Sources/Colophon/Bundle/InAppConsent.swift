@@ -54,12 +54,13 @@ extension Renderer {
             choices: LinkView(title: title, href: "#choices"))
         let frame = inAppFrame(title, mode: ModeOverride(), app, job.language)
         let made = inAppPage(
-            InAppConsentView.root, frame, view.view, of: app, script: bytes(of: .consent))
+            InAppConsentView.root, frame, view.view, of: app, script: bytes(of: .consent, for: app))
         return Checked(made.value, parts.diagnostics + made.diagnostics)
     }
 
-    func bytes(of script: PageScript) -> [UInt8]? {
-        theme.scripts[script].flatMap { address in theme.files.first { $0.address == address }?.bytes }
+    func bytes(of script: PageScript, for app: App) -> [UInt8]? {
+        let theme = site.theme(of: app)
+        return theme.scripts[script].flatMap { address in theme.files.first { $0.address == address }?.bytes }
     }
 
     private func inAppSteps(_ job: BundleJob, _ app: App) -> Checked<[InAppConsentStepView]> {

@@ -37,8 +37,8 @@ extension Renderer {
         script: [UInt8]? = nil, formSchemes: [String] = []
     ) -> Checked<[UInt8]?> {
         var frame = frame
-        let names = PageNames(page: inAppPage(root, frame, own))
         let theme = site.theme(of: app)
+        let names = PageNames(page: inAppPage(root, frame, own, theme))
         let css = theme.styles(for: names, mode(forced, app), hasFonts: site.settings.bundle.hasFonts) { file in
             dataURL(file.bytes, named: file.address.output) ?? ""
         }
@@ -48,17 +48,17 @@ extension Renderer {
         } catch {
             return Checked(nil, [.noDigestOfStyles(error)])
         }
-        return Checked(inAppPage(root, frame, own))
+        return Checked(inAppPage(root, frame, own, theme))
     }
 
-    private func inAppPage(_ root: String, _ frame: InAppFrameView, _ own: View) -> [UInt8] {
+    private func inAppPage(_ root: String, _ frame: InAppFrameView, _ own: View, _ theme: Theme) -> [UInt8] {
         var buffer = ByteBuffer(capacity: 32 * 1024)
         theme.templates.render(root, frame.view, own, into: &buffer)
         return finished(buffer.bytes)
     }
 
     func mode(_ own: ModeOverride, _ app: App) -> ModeOverride {
-        site.options.mode(page: own, app: app.about, site.settings, theme)
+        site.options.mode(page: own, app: app.about, site.settings, site.theme(of: app))
     }
 
     func inAppFrame(_ title: String, mode own: ModeOverride, _ app: App, _ language: Language) -> InAppFrameView {
@@ -68,7 +68,7 @@ extension Renderer {
             lang: language.tag, dir: language.direction.rawValue, mode: mode.color?.rawValue ?? "",
             contrast: mode.contrast?.rawValue ?? "", size: mode.size?.rawValue ?? "",
             colorScheme: mode.color?.rawValue ?? "light dark", title: "\(title) \u{B7} \(name)", policy: "",
-            styles: .empty, words: plan.words(language), icons: theme.iconsView)
+            styles: .empty, words: plan.words(language), icons: site.theme(of: app).iconsView)
     }
 
     /// Returns the notice that the text is in another language than the reader's, or older than its original.

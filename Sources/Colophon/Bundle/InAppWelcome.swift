@@ -30,6 +30,7 @@ extension Renderer {
         _ welcome: Welcome, _ app: App, _ language: Language
     ) -> Checked<IllustrationView?> {
         guard let own = welcome.illustration ?? app.about.illustration else {
+            let theme = site.theme(of: app)
             let file = theme.illustration.flatMap { address in theme.files.first { $0.address == address } }
             let address = file.flatMap { dataURL($0.bytes, named: $0.address.output) }
             return Checked(address.map { IllustrationView(src: $0, alt: "") })

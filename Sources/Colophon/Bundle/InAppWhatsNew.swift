@@ -23,7 +23,7 @@ extension Renderer {
         let view = whatsNewView(latest, app, job.language, body: writer.write(resolver.resolved(text)))
         let frame = inAppFrame(view.heading, mode: ModeOverride(), app, job.language)
         let made = inAppPage(
-            WhatsNewView.inAppRoot, frame, view.view, of: app, script: bytes(of: .whatsNew))
+            WhatsNewView.inAppRoot, frame, view.view, of: app, script: bytes(of: .whatsNew, for: app))
         return Checked(made.value, found.diagnostics + resolver.diagnostics + made.diagnostics)
     }
 }

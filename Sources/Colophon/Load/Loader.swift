@@ -47,7 +47,10 @@ extension Site {
         let (readTheme, readApps) = parallelPair(jobs: options.jobs) {
             reading.value
         } _: {
-            loadApps(folders, source, asked, { reading.value.value?.iconNames }, options, inputs, progress)
+            loadApps(folders, source, asked, { name in
+                    guard options.theme == nil, let name, name != asked.theme else { return reading.value.value?.iconNames }
+                    return ThemeChain.follow(name, themes, askedAt: nil).value?.iconNames
+                }, options, inputs, progress)
         }
         let theme = readTheme.unwrap(into: &diagnostics)
         let used = readApps.value.apps.flatMap(\.about.sourceFiles)
@@ -64,21 +67,22 @@ extension Site {
         var site = Site(
             settings: settings, apps: apps, theme: theme, source: source, options: options, inputs: inputs,
             filesWithErrors: Set(failed),
-            earlierVersions: earlierFiles(of: apps), sharedTexts: shared, attestation: attestation, seals: seals, fallbackFonts: fonts)
-        let brands = site.loadBrands(themes, pages(settings.variables))
-        diagnostics += brands.filter { !diagnostics.contains($0) }
-        site.publishBrands()
+            earlierVersions: earlierFiles(of: apps), sharedTexts: shared, attestation: attestation, seals: seals,
+            fallbackFonts: fonts)
+        let themes = site.loadAppThemes(themes, pages(settings.variables))
+        diagnostics += themes.diagnostics.filter { !diagnostics.contains($0) }
+        site.publishThemes(of: themes.value)
         site.placeholders = source.placeholders(in: diagnostics)
         if uses.isEmpty, seals == nil, site.secretValues.isEmpty { site.outlines = outlines }
         return Checked(site, diagnostics)
     }
 
     /// Returns a copy of the theme with the style sheet and the scripts that the pages of this site use.
-    /// - Parameter app: the only app whose pages have the theme.
-    func published(_ theme: Theme, of app: App? = nil) -> Theme {
-        let named = app.map { [$0] } ?? apps.filter { appThemes[$0.folder] == nil }
+    /// - Parameters:
+    ///   - title: the title of the site; `nil` for a theme of apps alone.
+    ///   - named: the apps whose pages have the theme.
+    func published(_ theme: Theme, title: String?, of named: [App]) -> Theme {
         let names = named.filter { $0.about.icon == nil }.map { $0.about.name.text(settings.defaultLanguage) }
-        let title = app == nil ? settings.title.text(settings.defaultLanguage) : nil
         return theme.addingMonograms(site: title, apps: names).published(
             for: options.modeUses(apps, settings, theme), with: Self.features(apps, attestation)
         ) { script in
@@ -113,7 +117,7 @@ extension Site {
         settings.variables = variables
         let (options, inputs) = (BuildOptions(), BuildInputs())
         let icons = theme.iconNames
-        let apps = loadApps(folders, source, settings, { icons }, options, inputs) { _, _ in }
+        let apps = loadApps(folders, source, settings, { _ in icons }, options, inputs) { _, _ in }
             .unwrap(into: &diagnostics).apps
         return Checked(
             Site(settings: settings, apps: apps, theme: theme, source: source, options: options, inputs: inputs),
@@ -122,7 +126,7 @@ extension Site {
 
     private static func loadApps(
         _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings,
-        _ icons: @escaping @Sendable () -> [String]?, _ options: BuildOptions, _ inputs: BuildInputs,
+        _ icons: @escaping IconNames, _ options: BuildOptions, _ inputs: BuildInputs,
         _ progress: @Sendable (Int, Int) -> Void
     ) -> Checked<(apps: [App], outlines: OutlineCache?)> {
         var diagnostics: [Diagnostic] = []
@@ -188,7 +192,7 @@ extension Site {
 
     /// Returns `nil` for an app whose about page lacks required data.
     private static func loadApp(
-        _ folder: AppFolder, _ source: SourceTree, _ settings: SiteSettings, _ icons: @escaping () -> [String]?,
+        _ folder: AppFolder, _ source: SourceTree, _ settings: SiteSettings, _ icons: @escaping IconNames,
         _ options: BuildOptions, _ inputs: BuildInputs
     ) -> Checked<LoadedApp?> {
         var diagnostics: [Diagnostic] = []
@@ -258,6 +262,11 @@ private func documentCount(fittingInto sizes: [Int], within memory: Int) -> Int 
 extension Theme {
     /// The names of the theme's icons, sorted.
     fileprivate var iconNames: [String] { icons.keys.sorted() }
+}
+
+extension ThemeChain {
+    /// The names of the theme's icons, sorted.
+    fileprivate var iconNames: [String] { files("icons").map(\.path).filter { $0.pathExtension == "svg" }.map(\.stem) }
 }
 
 extension App {

@@ -33,7 +33,7 @@ extension Site {
         else { return nil }
         var site = self
         site.theme = new
-        site.publishBrands()
+        site.publishThemes()
         let (before, after) = (theme, site.theme)
         guard Set(before.scripts.keys) == Set(after.scripts.keys),
             before.files.map(\.address.withoutDigest) == after.files.map(\.address.withoutDigest)

@@ -63,7 +63,8 @@ struct Frame {
 
     private var site: Site { _read { yield renderer.plan.site } }
     private var settings: SiteSettings { _read { yield renderer.plan.site.settings } }
-    private var theme: Theme {
+    /// The theme of the page.
+    var theme: Theme {
         _read {
             if site.appThemes.isEmpty { yield renderer.plan.site.theme } else { yield site.theme(of: app) }
         }
@@ -82,7 +83,8 @@ struct Frame {
 
     /// Returns the page with its own values added to those of the frame, and with a lock if it is sealed.
     func page<Own: ViewFields>(_ kind: PageView<Own>, _ own: Own) -> Renderer.Page {
-        var page = Renderer.Page(root: kind.root, address: address, frame: view.view, own: own.view)
+        var page = Renderer.Page(
+            root: kind.root, templates: theme.templates, address: address, frame: view.view, own: own.view)
         if let seal = renderer.plan.seal(at: address) {
             page.lock = Renderer.Lock(
                 seal: seal, language: language, title: title, frame: locked.view.view, attachments: attachments)
@@ -180,7 +182,9 @@ struct Frame {
 
     /// Returns the address of an app's icon. Without its own, an app has that of the theme, or its first letter.
     func icon(of app: App) -> String {
-        let own = app.about.icon.map(Routes.asset) ?? theme.icon(of: app.about.name.text(settings.defaultLanguage))
+        let own =
+            app.about.icon.map(Routes.asset)
+            ?? site.theme(of: app).icon(of: app.about.name.text(settings.defaultLanguage))
         return own.map { href($0) } ?? ""
     }
 
@@ -267,7 +271,7 @@ struct Frame {
     /// Returns the links to all documents of an app: a page, if the app has one, and a PDF file.
     private func collections(_ app: App, _ title: String) -> [(String, SiteAddress)] {
         let page = app.index == nil ? [] : [(title, Routes.index(app, language))]
-        guard settings.pdf.hasCollection, !app.collectedDocuments(settings.lookup(language)).isEmpty else {
+        guard app.pdf(settings).hasCollection, !app.collectedDocuments(settings.lookup(language)).isEmpty else {
             return page
         }
         return page + [("\(title) (PDF)", Routes.allDocuments(app, language))]

@@ -15,6 +15,7 @@ struct Renderer: Sendable {
     }
 
     var site: Site { _read { yield plan.site } }
+    /// The theme of pages that belong to no app.
     var theme: Theme { _read { yield plan.site.theme } }
 
     /// Returns the program's words in a language, with the replacements that the site declares. Words in another
@@ -54,6 +55,8 @@ struct Renderer: Sendable {
     struct Page {
         /// The name of the template.
         var root: String
+        /// The templates of the page's theme.
+        var templates: TemplateSet
         var address: SiteAddress
         /// The values that every page offers.
         var frame: View
@@ -78,17 +81,17 @@ struct Renderer: Sendable {
     func files(_ pages: [Page]) -> Checked<[OutputFile]> {
         var diagnostics: [Diagnostic] = []
         let files = pages.compactMap { page in
-            guard let lock = page.lock else { return run(page.root, page.frame, page.own, at: page.address) }
+            guard let lock = page.lock else { return run(page, page.root, page.frame, page.own) }
             return sealed(page, lock).unwrap(into: &diagnostics)
         }
         return Checked(files, diagnostics)
     }
 
-    /// Runs the template of a page.
-    func run(_ root: String, _ frame: View, _ own: View, at address: SiteAddress) -> OutputFile {
+    /// Runs a template at the address of a page.
+    func run(_ page: Page, _ root: String, _ frame: View, _ own: View) -> OutputFile {
         var buffer = ByteBuffer(capacity: 16 * 1024)
-        theme.templates.render(root, frame, own, into: &buffer)
-        return OutputFile(path: address.output, bytes: finished(buffer.bytes))
+        page.templates.render(root, frame, own, into: &buffer)
+        return OutputFile(path: page.address.output, bytes: finished(buffer.bytes))
     }
 
     /// Returns a page with `lang` and `dir` in place of the marks around words, and with its placeholders highlighted.

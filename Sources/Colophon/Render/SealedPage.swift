@@ -13,7 +13,7 @@ extension Renderer {
         guard let key = site.inputs.sealKeys[seal.name] else {
             return Checked(nil, site.inputs.refusedSeals.contains(seal.name) ? [] : [.noSealKey(lock.seal)])
         }
-        let whole = run(page.root, page.frame, page.own, at: page.address)
+        let whole = run(page, page.root, page.frame, page.own)
         guard let main = MainElement(whole.bytes) else {
             return Checked(nil, [.sealedWithoutMain(page.root, lock.seal)])
         }
@@ -24,7 +24,7 @@ extension Renderer {
         do throws(SealRefusal) {
             let data = try seal.pageData(payload, context: page.address.text, policy: file.policy, key: key)
             let view = unlockView(data, file.policy, lock.language)
-            return Checked(run(UnlockView.page.root, lock.frame, view.view, at: page.address), files.diagnostics)
+            return Checked(run(page, UnlockView.page.root, lock.frame, view.view), files.diagnostics)
         } catch {
             return Checked(nil, [.sealRefused(error, at: lock.seal.location)])
         }

@@ -87,6 +87,11 @@ extension TuningChoice {
     /// The location of the choice; nil for the command line.
     package var location: Location? { presetLocation ?? flags.first?.location }
 
+    /// The choice without the places of its parts, for comparisons.
+    package var withoutLocations: TuningChoice {
+        TuningChoice(preset: preset, flags: flags.map { Flag(name: $0.name, isOn: $0.isOn) })
+    }
+
     /// Returns this choice completed by `other`. A preset decides all flags, so it is already complete.
     package func over(_ other: TuningChoice) -> TuningChoice {
         if preset != nil { return self }

@@ -1,3 +1,4 @@
+import Printing
 import SourceText
 import Themes
 
@@ -24,6 +25,15 @@ extension AboutPage {
         let variables = Key(
             "variables", .map(.any, of: .any), .words("those of the site"),
             "This app's own [variables](variables.md), which texts use as `{{vars.NAME}}`")
+        let theme = Key(
+            "theme", .theme, .words("that of the site"),
+            "The [theme](site.md#a-theme-for-each-app) of this app's pages and PDF files", type: "name")
+        let tuning = Key(
+            "tuning", .tuning, .words("that of the site, with the same theme"),
+            "The chosen [tunings](site.md#tuning) of the theme")
+        let pdf = Key(
+            "pdf", .either([.flag, .object(PDFOverride.keys)]), .words("that of the site"),
+            "Whether the documents of this app are also available as [PDF](pdf.md)")
         let version = Key(
             "version", .either([.version, .object(Version.keys)]), "The version of the app",
             more: "; `version: 1.4.0` is short for `version: { marketing: 1.4.0 }`")

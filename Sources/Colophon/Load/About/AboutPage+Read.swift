@@ -14,7 +14,7 @@ extension AboutPage {
     /// - Parameter siteValues: the variables of the site.
     static func read(
         _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides,
-        icons: @escaping () -> [String]?,
+        icons: @escaping IconNames,
         _ siteValues: EnvironmentValues, _ sources: AppSources
     ) -> Checked<Loaded?> {
         let path = folder.about
@@ -42,7 +42,7 @@ extension AboutPage {
     /// Reads the data of an `about.yml` with its variables replaced.
     private static func read(
         _ written: Value?, _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides,
-        icons: @escaping () -> [String]?, _ environment: EnvironmentValues, _ sources: AppSources
+        icons: @escaping IconNames, _ environment: EnvironmentValues, _ sources: AppSources
     ) -> Checked<(about: AboutPage, languages: [Language])?> {
         let path = folder.about
         var diagnostics: [Diagnostic] = []
@@ -60,13 +60,15 @@ extension AboutPage {
             }
             chosen = languages
         }
-        let files = AboutFiles(folder, source, languages: chosen, environment, icons: icons)
+        let theme = reader.themeName(keys.theme)
+        let files = AboutFiles(folder, source, languages: chosen, environment) { icons(theme?.name) }
         var used: [SourcePath] = []
         let about = AboutPage(
             location: Location(path),
             name: reader.appName(keys.name, among: chosen, sources, &used) ?? LocalisedText(""),
             publisher: reader.object(keys.publisher) { Publisher(&$0, chosen) } ?? nil,
             brand: reader.object(keys.brand) { SiteBrand(&$0, source, in: folder.folder, among: folder.assets) },
+            theme: theme, tuning: reader.tuning(keys.tuning), pdf: reader.pdf(keys.pdf),
             version: reader.appVersion(keys.version, sources, &used), released: reader.date(keys.released),
             copyright: reader.localisedText(keys.copyright, among: chosen),
             copyrightNeedsVersion: reader.flag(keys.copyrightNeedsVersion) ?? true,

@@ -18,6 +18,9 @@ extension Key.Kind {
             "version", "version", "One to four numbers, and maybe a suffix.",
             .numbers(#"^\d{1,9}(\.\d{1,9}){0,3}([-+][A-Za-z0-9.+-]{1,63})?$"#), examples: ["2.3.0", "2.0-beta.1"]))
 
+    /// The name of a theme, which is that of its folder.
+    static let theme = pattern("^[a-z0-9][a-z0-9-]*$")
+
     /// `true`, `false`, or the name of a seal in `seals.json`.
     static let sealed = either([.flag, .pattern("^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$")])
 

@@ -55,7 +55,7 @@ extension SiteSettings {
                 """,
             type: "`browser`, `netlify`, `apache` or `nginx`, or list")
         let theme = Key(
-            "theme", .pattern("^[a-z0-9][a-z0-9-]*$"), .text("plain"),
+            "theme", .theme, .text("plain"),
             "A folder of `themes/`, or a theme built into the program", type: "name")
         let brand = Key(
             "brand", .object(SiteBrand.keys),

@@ -1,3 +1,4 @@
+import Printing
 import SourceText
 import Themes
 
@@ -25,12 +26,24 @@ package struct AboutPage: Sendable {
         var text: LocalisedText?
     }
 
+    /// The name of a theme, and the place in the content that names it.
+    struct ThemeName: Sendable {
+        var name: String
+        var location: Location
+    }
+
     package var location: Location
     package var name: LocalisedText
     /// The app's own publisher; `nil` when the site's publisher applies.
     var publisher: Publisher?
     /// The app's own brand; `nil` when that of the site applies.
     var brand: SiteBrand?
+    /// The app's own theme; `nil` when that of the site applies.
+    var theme: ThemeName?
+    /// The app's choices among the tunings of its theme.
+    var tuning: TuningChoice?
+    /// The app's own PDF settings; `nil` when those of the site apply.
+    var pdf: PDFOverride?
     var version: Version?
     var released: CalendarDate?
     var copyright: LocalisedText?

@@ -1,5 +1,6 @@
 import Documents
 import Environments
+import Printing
 import SourceText
 import Wording
 
@@ -35,6 +36,9 @@ package struct App: Sendable {
 
     /// Returns the app's own publisher, or else the site's.
     func publisher(_ settings: SiteSettings) -> Publisher? { about.publisher ?? settings.publisher }
+
+    /// Returns the PDF settings of the app: its own over those of the site.
+    func pdf(_ settings: SiteSettings) -> PDFSettings { about.pdf?.over(settings.pdf) ?? settings.pdf }
 
     /// Returns the document called `name` in the first language of `order` that has it, or else in any language.
     func document(_ name: String, in order: [Language]) -> DocumentCard? {

@@ -13,9 +13,9 @@ public struct Site: Sendable {
     @Shared package var settings: SiteSettings
     package var apps: [App]
     @Shared var theme: Theme
-    /// The themes of apps with a brand of their own, by the folders of the apps.
+    /// The themes of apps that look different from the site, by the folders of the apps.
     var appThemes: [SourcePath: Theme] = [:]
-    /// The files that brands add to those of the theme.
+    /// The files that the themes and logos of apps add to those of the site's theme.
     var brandFiles: [Theme.File] = []
     /// The published addresses of the pictures of logos.
     var logoAddresses: [SourcePath: SiteAddress] = [:]
@@ -47,7 +47,7 @@ extension Site {
     func hasPDF(_ card: DocumentCard, of app: App) -> Bool {
         if let own = card.hasPDF { return own }
         let current = app.documents.place(card.name, card.language)
-        return current.flatMap { app.documents[$0].hasPDF } ?? settings.pdf.hasDocuments
+        return current.flatMap { app.documents[$0].hasPDF } ?? app.pdf(settings).hasDocuments
     }
 }
 

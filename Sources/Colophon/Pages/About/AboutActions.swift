@@ -10,18 +10,20 @@ extension Renderer {
         var actions: [ActionView] = []
         if let feedback = app.about.feedback {
             actions.append(
-                action(wording(.feedback), app.about.withSubject(feedback, language), icon: "feedback", share: nil))
+                action(frame, wording(.feedback), app.about.withSubject(feedback, language), "feedback", share: nil))
         }
         if let share = app.about.share {
             let message = ShareMessage(share, app.about, language)
-            actions.append(action(wording(.share), message.mail, icon: "share", share: message.view))
+            actions.append(action(frame, wording(.share), message.mail, "share", share: message.view))
         }
         if !actions.isEmpty { actions[0].rank = .primary }
         return actions
     }
 
-    private func action(_ title: String, _ href: String, icon: String, share: ShareView?) -> ActionView {
-        ActionView(title: title, href: href, icon: theme.icons[icon] ?? .empty, share: share)
+    private func action(
+        _ frame: Frame, _ title: String, _ href: String, _ icon: String, share: ShareView?
+    ) -> ActionView {
+        ActionView(title: title, href: href, icon: frame.theme.icons[icon] ?? .empty, share: share)
     }
 }
 

@@ -61,7 +61,7 @@ extension Renderer {
         return [
             ItemView(
                 title: title, shortTitle: title, secondary: "", href: frame.href(Routes.choices(app, frame.language)),
-                icon: theme.icons["check"] ?? .empty, picture: "", isLocked: false)
+                icon: frame.theme.icons["check"] ?? .empty, picture: "", isLocked: false)
         ]
     }
 
@@ -82,7 +82,7 @@ extension Renderer {
 
     private func parts(of icon: Item.Icon, _ frame: Frame) -> (markup: Markup, picture: String) {
         switch icon {
-        case .named(let name): (theme.icons[name] ?? .empty, "")
+        case .named(let name): (frame.theme.icons[name] ?? .empty, "")
         case .drawing(let markup): (markup, "")
         case .picture(let path): (.empty, frame.href(Routes.asset(path)))
         }

@@ -9,7 +9,7 @@ extension Renderer {
     func illustration(_ app: App, in frame: Frame) -> IllustrationView? {
         // The picture of a sealed app is sealed with its about page.
         let own = frame.mayQuote(textSealedBy: app.seal) ? app.about.illustration : nil
-        return (own.map { Routes.asset($0.source) } ?? theme.illustration).map { address in
+        return (own.map { Routes.asset($0.source) } ?? frame.theme.illustration).map { address in
             IllustrationView(
                 src: frame.href(address), alt: own?.alternative?.text(frame.language) ?? "",
                 content: ContentLanguageView(of: own?.alternative, for: frame.language))

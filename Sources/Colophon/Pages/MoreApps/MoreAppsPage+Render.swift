@@ -59,7 +59,7 @@ extension Renderer {
             return OtherAppView(
                 title: other.title, href: other.link, body: writer.write(other.descriptionText),
                 icon: icon.map { frame.href($0) } ?? "",
-                placeholder: other.icon != nil && icon == nil ? theme.icons["apps"] ?? .empty : .empty)
+                placeholder: other.icon != nil && icon == nil ? frame.theme.icons["apps"] ?? .empty : .empty)
         }
         return AppGroupView(title: title, apps: apps)
     }

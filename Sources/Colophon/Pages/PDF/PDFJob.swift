@@ -79,7 +79,7 @@ struct PDFJob: OutputKind {
     private static func planCollection(_ number: Int, _ language: Language, _ planner: inout Planner) {
         let app = planner.site.apps[number]
         let order = planner.site.settings.lookup(language)
-        guard planner.site.settings.pdf.hasCollection, !app.collectedDocuments(order).isEmpty else { return }
+        guard app.pdf(planner.site.settings).hasCollection, !app.collectedDocuments(order).isEmpty else { return }
         let address = Routes.allDocuments(app, language)
         planner.add(
             PDFJob(content: .collection, app: number, language: language, address: address),

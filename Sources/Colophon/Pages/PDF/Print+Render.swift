@@ -30,8 +30,9 @@ extension Renderer {
 
     /// Returns the typesetter's settings for a file of an app.
     func composer(_ job: PDFJob) -> FlowComposer {
-        FlowComposer(
-            style: site.theme(of: site.apps[job.app]).paper.style, settings: site.settings.pdf,
+        let app = site.apps[job.app]
+        return FlowComposer(
+            style: site.theme(of: app).paper.style, settings: app.pdf(site.settings),
             words: PrintWording(siteWording(job.language)), language: job.language)
     }
 
