@@ -23,15 +23,17 @@ package struct EnvironmentPlaceholders: Sendable {
     ///   - isMarkdown: whether the lines of the text form blocks.
     ///   - path: the file, for diagnostics.
     ///   - start: the location of the first byte.
+    ///   - isSilent: whether a part of the text is an example of code, or shown to nobody. Facts without a value stay
+    ///     as written there.
     package init?(
         _ text: [UInt8], _ environment: EnvironmentValues, isMarkdown: Bool, path: SourcePath, at start: SourcePosition,
-        into diagnostics: inout [Diagnostic]
+        isSilent: @escaping (Range<Int>) -> Bool = { _ in false }, into diagnostics: inout [Diagnostic]
     ) {
         guard text.withUnsafeBufferPointer({ !EnvironmentReference.all(in: $0).isEmpty }) else { return nil }
         let places = LinePlaces(text, at: start)
         (original, own) = (places, places)
         let expander = text.withUnsafeBufferPointer { buffer in
-            TextExpander(buffer, environment, isMarkdown ? .markdown : .other) { range in
+            TextExpander(buffer, environment, isMarkdown ? .markdown : .other, isSilent: isSilent) { range in
                 Location(path, places.place(range.lowerBound), to: places.place(range.upperBound))
             }
         }
@@ -41,7 +43,8 @@ package struct EnvironmentPlaceholders: Sendable {
         for segment in expander.segments {
             switch segment {
             case .source(let range): append(text[range], of: range, isValue: false)
-            case .value(nil, let reference) where environment.keeps(reference):
+            case .value(nil, let reference)
+            where environment.keeps(reference) || reference.namespace.isOfFacts && isSilent(reference.range):
                 append(text[reference.range], of: reference.range, isValue: false)
             case .value(let value, let reference):
                 let written = (reference.isText ? "\\" : "") + reference.written

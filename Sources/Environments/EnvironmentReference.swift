@@ -13,6 +13,9 @@ package struct EnvironmentReference: Hashable, Sendable {
         case vars
         /// No namespace: a member of a list whose section contains the text.
         case item = ""
+
+        /// Whether the names are fixed, and may be those of another program too.
+        var isOfFacts: Bool { self == .app || self == .site || self == .document }
     }
 
     /// The characters after the braces, as in Mustache.
@@ -122,7 +125,8 @@ package struct EnvironmentReference: Hashable, Sendable {
         let rest = bytes[word...]
         let found = Namespace.allCases.first { namespace in
             let name = namespace.rawValue.utf8
-            return namespace != .item && rest.starts(with: name) && rest.dropFirst(name.count).first == UInt8(ascii: ".")
+            return namespace != .item && rest.starts(with: name)
+                && rest.dropFirst(name.count).first == UInt8(ascii: ".")
         }
         return found ?? (allowsItems ? .item : nil)
     }

@@ -108,7 +108,8 @@ package struct EnvironmentValues: Sendable {
         if text.diagnostics.isEmpty { return text.value }
         let shown = expanded(Array("{{#\(name)}}x{{/\(name)}}".utf8)) { _ in Location(.root) }
         guard shown.diagnostics.isEmpty else { return nil }
-        guard case .success(.flag)? = EnvironmentReference.all(in: "{{\(name)}}").first.map({ scope.value(of: $0) }) else {
+        guard case .success(.flag)? = EnvironmentReference.all(in: "{{\(name)}}").first.map({ scope.value(of: $0) })
+        else {
             return counted(shown.value.utf8.count, "member")
         }
         return shown.value.isEmpty ? "false" : "true"

@@ -36,14 +36,20 @@ struct TextExpander {
     /// The names of the variables whose templates contain the text, the outermost first.
     private let parents: [String]
     private let locate: (Range<Int>) -> Location
+    /// Whether a part of the text is an example of code, or shown to nobody. There, `{{site.title}}` can be code of
+    /// another program.
+    private let isSilent: (Range<Int>) -> Bool
     private var size = 0
 
     /// - Parameter locate: returns the location of a byte range.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ environment: EnvironmentValues, _ form: Form, in parents: [String] = [],
-        locate: @escaping (Range<Int>) -> Location
+        isSilent: @escaping (Range<Int>) -> Bool = { _ in false }, locate: @escaping (Range<Int>) -> Location
     ) {
-        (self.bytes, self.environment, self.form, self.parents, self.locate) = (bytes, environment, form, parents, locate)
+        self.isSilent = isSilent
+        (self.bytes, self.environment, self.form, self.parents, self.locate) = (
+            bytes, environment, form, parents, locate
+        )
         let references = EnvironmentReference.all(in: bytes)
         guard !references.isEmpty else { return }
         hasReferences = true
@@ -210,7 +216,8 @@ struct TextExpander {
         switch environment.scope.value(of: reference) {
         case .success(let value): return value
         case .failure(let missing):
-            if !environment.scope.deferred.contains(reference.namespace) {
+            let isExample = reference.namespace.isOfFacts && isSilent(reference.range)
+            if !isExample, !environment.scope.deferred.contains(reference.namespace) {
                 report(.missingVariable(reference, missing.reason, at: locate(reference.range)))
             }
             return nil

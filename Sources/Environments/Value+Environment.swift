@@ -1,9 +1,9 @@
 import SourceText
 
 extension Value {
-    /// Returns the data with its variables replaced. A text that is only one variable of the build configuration becomes
-    /// a value of its type: a text, a number, `true` or `false`. A text that differs between languages becomes an
-    /// object with the languages as keys. Other keys, and locations, stay the same.
+    /// Returns the data with its variables replaced. A text that is only one variable of the build configuration
+    /// becomes a value of its type: a text, a number, `true` or `false`. A text that differs between languages becomes
+    /// an object with the languages as keys. Other keys, and locations, stay the same.
     /// - Parameters:
     ///   - path: the file, for diagnostics.
     ///   - left: the keys of texts that stay the same, because they are parsed as Markdown: `entities.description`.

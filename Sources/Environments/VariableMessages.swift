@@ -12,7 +12,8 @@ extension Diagnostic {
         switch reason {
         case .noNamespace(.vars):
             message = "there is no variable \(name): no variables are declared"
-            hint = "declare it below \"variables\" in site.yml or about.yml; to show these characters, write"
+            hint =
+                "declare it below \"variables\" in site.yml or about.yml; to show these characters, write"
                 + " \\\(reference.written)"
         case .noNamespace(let namespace):
             let owner = namespace == .document ? "document" : "app"
@@ -47,7 +48,11 @@ extension Diagnostic {
             switch value {
             case .flag: ("true or false", "show a part of the text only if it is true: {{#\(name)}}…{{/\(name)}}")
             case .list: ("a list of records", "repeat a part of the text: {{#\(name)}}…{{/\(name)}}")
-            default: ("several values", "name one of them: {{\(name).\(value.names(below: "").first?.dropFirst() ?? "NAME")}}")
+            default:
+                (
+                    "several values",
+                    "name one of them: {{\(name).\(value.names(below: "").first?.dropFirst() ?? "NAME")}}"
+                )
             }
         return Diagnostic(
             .error, "variable-is-no-text", "\(quoted(name)) is \(kind), which cannot be shown as text", at: location,
@@ -68,10 +73,12 @@ extension Diagnostic {
         _ start: EnvironmentReference, before end: EnvironmentReference?, at location: Location
     ) -> Diagnostic {
         let place = end.map { " before \($0.written)" } ?? ""
-        return badSection("\(start.written) is not closed\(place)", "write {{/\(start.fullName)}} where it ends", location)
+        return badSection(
+            "\(start.written) is not closed\(place)", "write {{/\(start.fullName)}} where it ends", location)
     }
 
-    static func strayEnd(_ end: EnvironmentReference, open: EnvironmentReference?, at location: Location) -> Diagnostic {
+    static func strayEnd(_ end: EnvironmentReference, open: EnvironmentReference?, at location: Location) -> Diagnostic
+    {
         let hint = open.map { "the section that is open here ends with {{/\($0.fullName)}}" }
         return badSection(
             "\(end.written) closes no section", hint ?? "write {{#\(end.fullName)}} where the section starts", location)
@@ -88,7 +95,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         badSection(
             "the section \(start.written) contains \(problem)",
-            "write {{#\(start.fullName)}} and {{/\(start.fullName)}} on lines of their own around whole blocks", location)
+            "write {{#\(start.fullName)}} and {{/\(start.fullName)}} on lines of their own around whole blocks",
+            location)
     }
 
     static func largeSections(limit: Int, at location: Location) -> Diagnostic {

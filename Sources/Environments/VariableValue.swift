@@ -59,9 +59,11 @@ package indirect enum VariableValue: Hashable, Sendable {
         guard case .localised(let entries) = self, let first = entries.first else { return self }
         guard let language else { return first.value }
         let exact = entries.first { $0.language == language }
-        let nearest = exact ?? language.nearest(among: entries.map(\.language)).flatMap { found in
-            entries.first { $0.language == found }
-        }
+        let nearest =
+            exact
+            ?? language.nearest(among: entries.map(\.language)).flatMap { found in
+                entries.first { $0.language == found }
+            }
         return (nearest ?? first).value.inLanguage(language)
     }
 

@@ -116,7 +116,8 @@ extension Preview {
                     list.object { object in
                         object.member("path", file.route)
                         object.member("isPage", file.isPage)
-                        object.member("source", ifPresent: file.source.map { site.plan.site.sharedTexts.original($0).text })
+                        object.member(
+                            "source", ifPresent: file.source.map { site.plan.site.sharedTexts.original($0).text })
                     }
                 }
             }

@@ -131,7 +131,6 @@ import Testing
             "Sources/Colophon/Load/Settings/SiteSettings+Keys.swift": "the table of keys in the guide",
             "Sources/Colophon/Pages/Verify/VerifyPage+Render.swift": "the page shows its readers what they can type",
             "Sources/Colophon/Starter/StarterSite.swift": "a site that the command line makes says how to go on",
-            "Sources/Importing/Write/ContentWriter.swift": "the same comments as in a first site",
             "Sources/DesignTokens/Export/ExportTailwind.swift": "custom properties of CSS",
         ]
         let typed = #/[ "`]--[a-z]|\bcolophon [a-z]/#

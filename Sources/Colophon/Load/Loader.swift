@@ -47,8 +47,12 @@ extension Site {
         let (readTheme, readApps) = parallelPair(jobs: options.jobs) {
             reading.value
         } _: {
-            loadApps(folders, source, asked, { name in
-                    guard options.theme == nil, let name, name != asked.theme else { return reading.value.value?.iconNames }
+            loadApps(
+                folders, source, asked,
+                { name in
+                    guard options.theme == nil, let name, name != asked.theme else {
+                        return reading.value.value?.iconNames
+                    }
                     return ThemeChain.follow(name, themes, askedAt: nil).value?.iconNames
                 }, options, inputs, progress)
         }

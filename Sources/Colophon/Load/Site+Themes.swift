@@ -71,7 +71,8 @@ extension Site {
     mutating func publishThemes(of themes: [AppTheme] = []) {
         let others = Set(themes.flatMap(\.apps).map(\.folder))
         theme = published(
-            theme, title: settings.title.text(settings.defaultLanguage), of: apps.filter { !others.contains($0.folder) })
+            theme, title: settings.title.text(settings.defaultLanguage), of: apps.filter { !others.contains($0.folder) }
+        )
         var files: [Theme.File] = []
         for one in themes {
             guard let loaded = one.theme else { continue }

@@ -41,7 +41,10 @@ extension Diagnostic {
             let file = name.split(separator: "/").last ?? "privacy.md"
             return Note("\(quoted(name)) must be a file name in a language folder, such as \(file)", at: location)
         }
-        let files = languages.map { "\($0.tag)/\(name)" }
+        let shared = "\(SharedTexts.folder)/"
+        let files = languages.map { language in
+            name.hasPrefix(shared) ? "\(shared)\(language)/\(name.dropFirst(shared.count))" : "\(language)/\(name)"
+        }
         return Note("there is no file \(files.joined(separator: " or "))", at: location)
     }
 

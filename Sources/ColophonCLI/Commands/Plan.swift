@@ -41,7 +41,9 @@ struct PlanCommand: ParsableCommand {
             work.progress.erase()
             let rows = files.map { [$0.source?.text ?? "-", $0.route, $0.output.text] }
             let inside = bundle.map { bundle in
-                bundle.plan.filesOfOriginals.map { [$0.source?.text ?? "-", "-", "\(bundle.folder)/\($0.output.text)"] }
+                bundle.plan.filesOfOriginals.map {
+                    [$0.source?.text ?? "-", "-", "\(bundle.folder)/\($0.output.text)"]
+                }
             }
             try Console.standardOutput.write(table(rows + (inside ?? []), isAligned: Console.standardOutput.isTerminal))
         }

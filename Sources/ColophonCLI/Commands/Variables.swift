@@ -33,7 +33,9 @@ struct VariablesCommand: ParsableCommand {
                     object.member("variables") { list in
                         list.array { list in
                             for variable in report?.variables ?? [] {
-                                list.object { variable.write(to: &$0) { places.write(work.report.located($0), to: &$1) } }
+                                list.object {
+                                    variable.write(to: &$0) { places.write(work.report.located($0), to: &$1) }
+                                }
                             }
                         }
                     }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.slow, .serialized) struct RandomEditTests {
     @Test func `any edits give the same bytes with the cache and without`() throws {
         var chain = try EditChain(seed: 20_261_124)
-        let count = TestRun.isFull ? 600 : 20
+        let count = TestRun.rounds(60)
         for number in 1...count { try chain.step(number) }
         // Else it would prove nothing.
         #expect(

@@ -75,14 +75,16 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let marks = try #require(
             EnvironmentPlaceholders(
-                Array("\(own){{env.a}}".utf8), try values(), isMarkdown: true, path: .root, at: .start, into: &diagnostics))
+                Array("\(own){{env.a}}".utf8), try values(), isMarkdown: true, path: .root, at: .start,
+                into: &diagnostics))
         #expect(marks.filled(String(decoding: marks.bytes, as: UTF8.self)) == own + "<b>")
         let decoded = "\u{E000}\u{E001}\u{E002}\u{E003}\u{E004}\u{100000}"
         #expect(marks.filled(decoded) == decoded)
         // The value of the other variable is a private-use character itself.
         let twice = try #require(
             EnvironmentPlaceholders(
-                Array("{{env.a}}{{env.long-name.x}}".utf8), try values(), isMarkdown: true, path: .root, at: .start, into: &diagnostics))
+                Array("{{env.a}}{{env.long-name.x}}".utf8), try values(), isMarkdown: true, path: .root, at: .start,
+                into: &diagnostics))
         #expect(twice.filled(String(decoding: twice.bytes, as: UTF8.self)) == "<b>\u{E000}")
     }
 
@@ -100,7 +102,8 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let text = Array("é\r\nx {{env.zz}} {{env.a b}}".utf8)
         _ = EnvironmentPlaceholders(
-            text, try values(), isMarkdown: true, path: .root, at: SourcePosition(line: 5, column: 1), into: &diagnostics)
+            text, try values(), isMarkdown: true, path: .root, at: SourcePosition(line: 5, column: 1),
+            into: &diagnostics)
         #expect(diagnostics.map(\.id) == ["unknown-variable", "bad-variable-name"])
         #expect(
             diagnostics.map(\.location?.start) == [

@@ -24,5 +24,5 @@ func buildSite(
     for checked in rendered {
         for file in checked.unwrap(into: &diagnostics) { files[file.path] = file.bytes }
     }
-    return (diagnostics.hasErrors ? [:] : files, plan.files, diagnostics)
+    return (diagnostics.hasErrors ? [:] : files, plan.filesOfOriginals, diagnostics)
 }

@@ -31,6 +31,8 @@ import Testing
             #expect(text.short == short.string(from: moment))
             var expected = long.string(from: moment)
             if language.primary == "fr", expected.hasPrefix("1 ") { expected = "1er" + expected.dropFirst() }
+            // CLDR 47 has no comma in Arabic dates, and Foundation knows an earlier version.
+            if language.primary == "ar" { expected = expected.replacing("،", with: "") }
             #expect(text.long == expected)
         }
     }

@@ -25,14 +25,17 @@ extension AboutPage {
         diagnostics += source.leftovers(in: path, environment)
         environment.scope.deferred = [.app]
         func read(_ environment: EnvironmentValues) -> Checked<(about: AboutPage, languages: [Language])?> {
-            AboutPage.read(written, folder, source, languages: languages, words: words, icons: icons, environment, sources)
+            AboutPage.read(
+                written, folder, source, languages: languages, words: words, icons: icons, environment, sources)
         }
         var loaded = read(environment)
         if let first = loaded.value, written?.usesFactsOfApp ?? false {
             // The texts use facts of the app, which the first pass has found.
             loaded = read(environment.adding(first.about, siteValues.sitePublisher, areFinal: false))
         }
-        guard let (about, languages) = loaded.unwrap(into: &diagnostics) else { return Checked(nil, diagnostics) }
+        let found = loaded.unwrap(into: &diagnostics)
+        diagnostics.hideLinesWithKeys()
+        guard let (about, languages) = found else { return Checked(nil, diagnostics) }
         return Checked(
             Loaded(
                 about: about, languages: languages,

@@ -28,7 +28,7 @@ struct DocumentText: Sendable {
     ) -> Checked<DocumentText> {
         let read = readFields(bytes, path: path, ignoring: ignored, isConsent: isConsent, environment: environment)
         var (diagnostics, (fields, frontMatter)) = (read.diagnostics, read.value)
-        let environment = environment?.addingDocument(frontMatter.fields, path)
+        let environment = environment?.addingDocument(frontMatter.fields, path, for: bytes)
         let body = Array(bytes[frontMatter.bodyOffset...])
         var document: Document
         var htmlTitle: String?
@@ -74,7 +74,7 @@ struct DocumentText: Sendable {
     ) -> Checked<(fields: DocumentFields, frontMatter: FrontMatter)> {
         var diagnostics: [Diagnostic] = []
         let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
-        let environment = environment?.addingDocument(frontMatter.fields, path)
+        let environment = environment?.addingDocument(frontMatter.fields, path, for: bytes)
         let written = frontMatter.fields?.filled(ifIn: environment, path: path, into: &diagnostics)
         let fields = DocumentFields(
             written, path: path, ignoring: ignored, isConsent: isConsent, into: &diagnostics)
@@ -131,6 +131,8 @@ struct DocumentContext: Sendable {
     var language: Language
     /// The languages of the app; the first is its default.
     var languages: [Language]
+    /// The languages of the site that the app does not have. Data that several apps share may have texts in them.
+    var otherLanguages: [Language] = []
     var appName: LocalisedText
     /// The file that contains the app's name.
     var about: SourcePath

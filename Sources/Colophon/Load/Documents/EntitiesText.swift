@@ -17,7 +17,7 @@ enum EntitiesText {
         var text = DocumentText(fields: .init(), title: path.stem, document: Document())
         let isJSON = path.pathExtension == "json"
         let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
-        let written = read.unwrap(into: &diagnostics)
+        let written = read.unwrap(into: &diagnostics)?.leavingOut(context.otherLanguages, besides: context.languages)
         var context = context
         context.environment = context.environment.addingDocument(written, path)
         let filled = written?.filled(

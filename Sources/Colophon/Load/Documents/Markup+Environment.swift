@@ -56,8 +56,10 @@ extension EnvironmentValues? {
         guard let self else { return read(bytes, nil) }
         var diagnostics: [Diagnostic] = []
         let start = SourcePosition(line: firstLine, column: 1)
+        let silent = Lazy { bytes.withUnsafeBufferPointer { SilentRanges($0, isMarkdown: isMarkdown).ranges } }
         let marks = EnvironmentPlaceholders(
-            bytes, self, isMarkdown: isMarkdown, path: path, at: start, into: &diagnostics)
+            bytes, self, isMarkdown: isMarkdown, path: path, at: start,
+            isSilent: { range in silent.value.contains { $0.clamped(to: range) == range } }, into: &diagnostics)
         guard let marks else {
             let result = read(bytes, nil)
             return Checked(result.value, diagnostics + result.diagnostics)

@@ -4,7 +4,7 @@ import SourceText
 /// code, comments, scripts and styles.
 package struct SilentRanges {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var ranges: [Range<Int>] = []
+    private(set) var ranges: [Range<Int>] = []
     private var index = 0
     /// Whether the line before is blank or indented code, so that an indented line is code.
     private var followsBlank = true

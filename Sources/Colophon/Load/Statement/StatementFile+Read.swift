@@ -9,7 +9,7 @@ extension StatementFile {
         var diagnostics: [Diagnostic] = []
         let isJSON = path.pathExtension == "json"
         let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
-        let written = read.unwrap(into: &diagnostics)
+        let written = read.unwrap(into: &diagnostics)?.leavingOut(context.otherLanguages, besides: context.languages)
         var context = context
         context.environment = context.environment.addingDocument(written, path)
         let filled = written?.filled(by: context.environment, path: path, into: &diagnostics, leaving: markdown)

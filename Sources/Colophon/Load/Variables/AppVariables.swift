@@ -41,11 +41,17 @@ extension EnvironmentValues {
             ("build", text(app.version?.build)), ("released", app.released.map(VariableValue.date)),
             ("copyright", text(app.copyright)),
             ("contact", text(app.feedback.map { $0.hasPrefix("mailto:") ? String($0.dropFirst(7)) : $0 })),
-            ("publisher", app.publisher.map { publisher in
-                .record(
-                    [("name", text(publisher.name)), ("url", text(publisher.url)), ("email", text(publisher.email))]
+            (
+                "publisher",
+                app.publisher.map { publisher in
+                    .record(
+                        [
+                            ("name", text(publisher.name)), ("url", text(publisher.url)),
+                            ("email", text(publisher.email)),
+                        ]
                         .compactMap { name, value in value.map { .init(name, $0) } })
-            } ?? publisher),
+                } ?? publisher
+            ),
             ("store", stores.isEmpty ? nil : .record(stores.map { .init($0.name, .text($0.url)) })),
         ]
         values.scope.deferred = []
@@ -82,5 +88,31 @@ extension Value {
         let named = elements.compactMap { $0.text.flatMap { Language($0) } }
         let chosen = known.map { $0.filter(named.contains) } ?? named
         return chosen.isEmpty ? nil : chosen
+    }
+}
+
+extension Value {
+    /// Returns the data without its texts in some languages.
+    /// - Parameter others: the further keys that texts by language may have.
+    func leavingOut(_ languages: [Language], besides others: [Language]) -> Value {
+        if languages.isEmpty { return self }
+        switch kind {
+        case .array(let elements):
+            return Value(.array(elements.map { $0.leavingOut(languages, besides: others) }), at: place)
+        case .object(let members):
+            let tags = members.map { Language($0.key) }
+            let areLanguages = tags.allSatisfy { tag in
+                tag.map { languages.contains($0) || others.contains($0) } ?? false
+            }
+            let kept = zip(members, tags).filter { _, tag in !areLanguages || !(tag.map(languages.contains) ?? false) }
+            if kept.isEmpty { return self }
+            let values = kept.map { member, _ in
+                Member(
+                    key: member.key, place: member.place,
+                    value: member.value.leavingOut(languages, besides: others))
+            }
+            return Value(.object(values), at: place)
+        case .null, .bool, .number, .string, .plain: return self
+        }
     }
 }

@@ -43,6 +43,12 @@ extension EnvironmentValues {
         ("updated", "add \"updated\", the day of the last change, to the front matter"),
     ].map { Name($0, $1) }
 
+    /// Returns these values with the facts of a document, or these values for a text without variables.
+    func addingDocument(_ fields: Value?, _ path: SourcePath, for text: [UInt8]) -> EnvironmentValues {
+        let isPlain = text.withUnsafeBufferPointer { EnvironmentReference.all(in: $0).isEmpty }
+        return isPlain ? self : addingDocument(fields, path)
+    }
+
     /// Returns these values with the facts of a document: `{{document.version}}`.
     /// - Parameter fields: the front matter, or the data, of the document.
     func addingDocument(_ fields: Value?, _ path: SourcePath) -> EnvironmentValues {

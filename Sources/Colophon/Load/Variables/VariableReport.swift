@@ -29,8 +29,8 @@ public struct VariableReport: Sendable {
 }
 
 extension Pipeline {
-    /// Reports the variables of a site: those of apps, of the site, of documents, declared ones, and those of the chosen
-    /// build configuration.
+    /// Reports the variables of a site: those of apps, of the site, of documents, declared ones, and those of the
+    /// chosen build configuration.
     ///
     /// - Parameter content: the folder from which the site was loaded.
     public static func variables(of site: Site, in content: SourceTree) -> VariableReport {
@@ -58,7 +58,9 @@ extension Site {
                 text.map { .init(app: app.folder.text, language: language.tag, text: $0) }
             }
         }
-        let withoutApps = byApp.map { values in values.map { VariableReport.Value(language: $0.language, text: $0.text) } }
+        let withoutApps = byApp.map { values in
+            values.map { VariableReport.Value(language: $0.language, text: $0.text) }
+        }
         if let first = withoutApps.first, withoutApps.allSatisfy({ $0 == first }) { return first }
         return Array(byApp.joined())
     }

@@ -2,9 +2,9 @@ import SourceText
 
 /// The texts in `content/shared`, which several apps may use.
 ///
-/// An app that names `shared/terms.md` has the text as if it were a file of its own: `marsa/en/terms.md` has the bytes of
-/// `shared/en/terms.md`. So addresses, links, versions and files for apps need no rules of their own. Diagnostics and
-/// commands that change files use the original.
+/// An app that names `shared/terms.md` has the text as if it were a file of its own: `marsa/en/terms.md` has the bytes
+/// of `shared/en/terms.md`. So addresses, links, versions and files for apps need no rules of their own. Diagnostics
+/// and commands that change files use the original.
 package struct SharedTexts: Sendable {
     static let folder = SourcePath("shared") ?? .root
 
