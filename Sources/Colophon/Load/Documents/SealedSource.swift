@@ -22,6 +22,7 @@ package struct SealedFileCache {
     /// Returns the same as `Pipeline.isSealed` for a file whose bytes have been read; `bytes` is `nil` if that failed.
     package mutating func isSealed(_ path: SourcePath, _ bytes: [UInt8]?) -> Bool {
         if content.contains(path), let bytes, let answer = Self.answer(of: path, bytes) { return answer }
+        if path.isInside(SharedTexts.folder), isAnyAppSealed { return true }
         var folder = path.folder
         var candidates = [folder.appending("about.yml")]
         while folder != .root {
@@ -32,6 +33,12 @@ package struct SealedFileCache {
             if let answer = answer(of: candidate) { return answer }
         }
         return false
+    }
+
+    /// Whether an app is sealed. It may be one that uses a shared text, which does not say which apps these are.
+    private lazy var isAnyAppSealed: Bool = content.entries.map(\.path).contains { path in
+        let bytes = path.name == "about.yml" ? try? content.read(path) : nil
+        return bytes.flatMap { Self.answer(of: path, $0) } ?? false
     }
 
     private mutating func answer(of path: SourcePath) -> Bool? {
