@@ -50,7 +50,11 @@ extension EnvironmentValues {
             diagnostics.append(.variableUsesItself(parents[first...] + [name], at: location))
             return nil
         }
-        let read = expanded(Array(template.utf8), in: parents + [name]) { _ in location }
+        let read = scope.texts.text(of: name) {
+            var read = expanded(Array(template.utf8), in: parents + [name]) { _ in location }
+            read.diagnostics += textProblems(read.value, quoted(name), at: location).filter { $0.severity == .error }
+            return read
+        }
         diagnostics += read.diagnostics
         return read.diagnostics.hasErrors ? nil : read.value
     }

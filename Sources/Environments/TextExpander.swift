@@ -28,6 +28,7 @@ struct TextExpander {
 
     private(set) var segments: [Segment] = []
     private(set) var diagnostics: [Diagnostic] = []
+    private var reported: Set<Diagnostic> = []
     /// Whether the text has uses, sections or escaped uses.
     private(set) var hasReferences = false
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -55,6 +56,7 @@ struct TextExpander {
         hasReferences = true
         let areSectionsRight = check(references)
         expand(bytes.indices, references, items: [], hasSections: areSectionsRight)
+        if size > Self.largest { report(.largeText(limit: Self.largest, at: locate(references[0].range))) }
     }
 
     // MARK: Sections
@@ -62,29 +64,40 @@ struct TextExpander {
     /// Whether every section is closed, in the right order, and not too deep. Reports all that are not.
     private mutating func check(_ references: [EnvironmentReference]) -> Bool {
         var open: [EnvironmentReference] = []
+        // Sections inside one that is too deep are only counted, so that hostile texts take linear time.
+        var deeper = 0
         let count = diagnostics.count
         for reference in references where !reference.isText && reference.isName {
             switch reference.kind {
             case .value: break
             case .section, .inverted:
+                if open.count > Self.deepest {
+                    deeper += 1
+                    continue
+                }
                 open.append(reference)
-                if open.count == Self.deepest + 1 {
+                if open.count > Self.deepest {
                     report(.deepSection(reference, limit: Self.deepest, at: locate(reference.range)))
                 }
             case .end:
-                guard let place = open.lastIndex(where: { $0.fullName == reference.fullName }) else {
-                    report(.strayEnd(reference, open: open.last, at: locate(reference.range)))
-                    continue
-                }
-                // Those inside it that are still open cross it, or lack their end.
-                for crossing in open[(place + 1)...] {
-                    report(.openSection(crossing, before: reference, at: locate(crossing.range)))
-                }
-                open.removeSubrange(place...)
+                if deeper > 0 { deeper -= 1 } else { close(&open, reference) }
             }
         }
         for reference in open { report(.openSection(reference, before: nil, at: locate(reference.range))) }
         return diagnostics.count == count
+    }
+
+    /// Closes the innermost open section with the name of `end`.
+    private mutating func close(_ open: inout [EnvironmentReference], _ end: EnvironmentReference) {
+        guard let place = open.lastIndex(where: { $0.fullName == end.fullName }) else {
+            report(.strayEnd(end, open: open.last, at: locate(end.range)))
+            return
+        }
+        // Those inside it that are still open cross it, or lack their end.
+        for crossing in open[(place + 1)...] {
+            report(.openSection(crossing, before: end, at: locate(crossing.range)))
+        }
+        open.removeSubrange(place...)
     }
 
     /// Appends the result for `region`.
@@ -153,10 +166,6 @@ struct TextExpander {
         } else if value.isShown {
             expand(section, items)
         }
-        if size > Self.largest {
-            let problem = Diagnostic.largeSections(limit: Self.largest, at: locate(section.start.range))
-            if !diagnostics.contains(where: { $0.message == problem.message }) { report(problem) }
-        }
     }
 
     private mutating func expand(_ section: Section, _ items: [VariableValue]) {
@@ -180,7 +189,7 @@ struct TextExpander {
     }
 
     private mutating func report(_ diagnostic: Diagnostic) {
-        if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+        if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
 
     private mutating func text(for reference: EnvironmentReference, _ items: [VariableValue]) -> String? {
@@ -249,7 +258,7 @@ private struct Section {
     private(set) var outer: Range<Int>
     /// The content between the braces; without the lines that have nothing but braces.
     private(set) var inner: Range<Int>
-    /// What precedes the braces on the first line, such as the mark of a list item, and belongs to the content.
+    /// The bytes before the braces on the first line, such as the mark of a list item. They belong to the content.
     private(set) var prefix: Range<Int>
     /// The end of the last line, which belongs to the content.
     private(set) var suffix: Range<Int>
@@ -261,24 +270,19 @@ private struct Section {
         outer = start.range.lowerBound..<end.range.upperBound
         inner = start.range.upperBound..<end.range.lowerBound
         (prefix, suffix) = (outer.lowerBound..<outer.lowerBound, outer.upperBound..<outer.upperBound)
-        let firstLine = bytes.lineStart(before: start.range.lowerBound)
-        let afterLast = bytes.lineEnd(after: end.range.upperBound)
-        let beginsLine = bytes[firstLine..<start.range.lowerBound].isLinePrefix(allowsListMark: true)
-        isBlock = beginsLine && bytes[end.range.upperBound..<afterLast].isBlank
-        guard isBlock else { return }
-        let afterFirst = bytes.lineEnd(after: start.range.upperBound)
-        let lastLine = bytes.lineStart(before: end.range.lowerBound)
+        let firstLine = bytes.lineStart(before: start.range.lowerBound, allowsListMark: true)
+        let afterLast = bytes.lineEnd(afterBlanks: end.range.upperBound)
+        isBlock = firstLine != nil && afterLast != nil
+        guard let firstLine, let afterLast else { return }
         outer = firstLine..<afterLast
-        if afterFirst <= lastLine, bytes[start.range.upperBound..<afterFirst].isBlank,
-            bytes[firstLine..<start.range.lowerBound].isLinePrefix(allowsListMark: false)
-        {
+        let startsAlone = bytes.lineStart(before: start.range.lowerBound, allowsListMark: false) != nil
+        if startsAlone, let afterFirst = bytes.lineEnd(afterBlanks: start.range.upperBound) {
             inner = afterFirst..<inner.upperBound
         } else {
             prefix = firstLine..<start.range.lowerBound
         }
-        if lastLine >= inner.lowerBound, lastLine > start.range.upperBound,
-            bytes[lastLine..<end.range.lowerBound].isLinePrefix(allowsListMark: false)
-        {
+        let lastLine = bytes.lineStart(before: end.range.lowerBound, allowsListMark: false)
+        if let lastLine, lastLine >= inner.lowerBound {
             inner = inner.lowerBound..<lastLine
         } else {
             suffix = end.range.upperBound..<afterLast
@@ -289,7 +293,7 @@ private struct Section {
     func problem(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
         var (fences, position, isFirst) = (0, inner.lowerBound, true)
         while position < inner.upperBound {
-            let end = min(bytes.lineEnd(after: position), inner.upperBound)
+            let end = bytes.lineEnd(after: position, before: inner.upperBound)
             let line = bytes[position..<end].drop { " \t>".utf8.contains($0) }
             if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { fences += 1 }
             // The first and the last part of a line need not be a whole line.
@@ -303,18 +307,31 @@ private struct Section {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    fileprivate func lineStart(before index: Int) -> Int {
-        var index = index
-        while index > 0, self[index - 1] != 0x0A, self[index - 1] != 0x0D { index -= 1 }
-        return index
+    /// Returns the start of the line if it has no text before `index`: only white space, the marks of quotes and, if
+    /// allowed, the mark of a list item.
+    fileprivate func lineStart(before index: Int, allowsListMark: Bool) -> Int? {
+        var start = index
+        // Only such bytes can precede it, so a long line is not read.
+        while start > 0, self[start - 1].isASCIIDigit || " \t>-*+.)".utf8.contains(self[start - 1]) { start -= 1 }
+        guard start == 0 || self[start - 1] == 0x0A || self[start - 1] == 0x0D else { return nil }
+        return self[start..<index].isLinePrefix(allowsListMark: allowsListMark) ? start : nil
     }
 
-    /// Returns the index after the end of the line that contains `index`.
-    fileprivate func lineEnd(after index: Int) -> Int {
+    /// Returns the start of the next line, or the end, if only blanks follow on this one.
+    fileprivate func lineEnd(afterBlanks index: Int) -> Int? {
+        var end = index
+        while end < count, self[end] == 0x20 || self[end] == 0x09 { end += 1 }
+        guard end < count else { return end }
+        guard self[end] == 0x0A || self[end] == 0x0D else { return nil }
+        return lineEnd(after: end, before: count)
+    }
+
+    /// Returns the index after the end of the line that contains `index`, at most `limit`.
+    fileprivate func lineEnd(after index: Int, before limit: Int) -> Int {
         var index = index
-        while index < count, self[index] != 0x0A, self[index] != 0x0D { index += 1 }
-        if index + 1 < count, self[index] == 0x0D, self[index + 1] == 0x0A { return index + 2 }
-        return Swift.min(index + 1, count)
+        while index < limit, self[index] != 0x0A, self[index] != 0x0D { index += 1 }
+        if index + 1 < limit, self[index] == 0x0D, self[index + 1] == 0x0A { return index + 2 }
+        return Swift.min(index + 1, limit)
     }
 }
 

@@ -99,10 +99,10 @@ extension Diagnostic {
             location)
     }
 
-    static func largeSections(limit: Int, at location: Location) -> Diagnostic {
-        badSection(
-            "repeated sections make this text larger than \(limit >> 20) MB", "shorten the lists that they repeat",
-            location)
+    static func largeText(limit: Int, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "text-too-long", "variables and repeated sections make this text larger than \(limit >> 20) MB",
+            at: location, hint: "shorten the values and lists that it repeats", traits: .variable)
     }
 
     private static func badSection(_ message: String, _ hint: String, _ location: Location) -> Diagnostic {

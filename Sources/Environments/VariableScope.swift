@@ -1,4 +1,5 @@
 import SourceText
+import Synchronization
 import Wording
 
 /// The variables besides those of the build configuration that a text may use: `{{app.name}}`, `{{vars.address}}`.
@@ -14,6 +15,8 @@ package struct VariableScope: Sendable {
     /// The languages of the app or the site, for data in several languages.
     package private(set) var languages: [Language]
     private var formats: Lazy<ValueFormats>?
+    /// The texts of variables that use others.
+    private(set) var texts = TemplateTexts()
 
     /// A name that texts may use, and the way to give it a value.
     package struct VariableName: Sendable {
@@ -33,12 +36,14 @@ package struct VariableScope: Sendable {
     ) {
         roots[namespace] = .record(members)
         known[namespace] = names
+        texts = TemplateTexts()
     }
 
     /// Returns the variables for a text in `language`.
     package func inLanguage(_ language: Language) -> VariableScope {
         var scope = self
         scope.language = language
+        scope.texts = TemplateTexts()
         scope.formats = Lazy { ValueFormats(language) }
         return scope
     }
@@ -111,6 +116,20 @@ package struct VariableScope: Sendable {
             return formats?.value.list(known) ?? known.joined(separator: ", ")
         case .flag, .record, .localised: return nil
         }
+    }
+}
+
+/// The texts of variables that use others, each computed once. Without it, ten variables that use each other ten times
+/// would take years.
+final class TemplateTexts: Sendable {
+    private let known = Mutex<[String: Checked<String>]>([:])
+
+    /// Returns the text of a variable, which `make` returns when it is not known yet.
+    func text(of name: String, _ make: () -> Checked<String>) -> Checked<String> {
+        if let known = known.withLock({ $0[name] }) { return known }
+        let made = make()
+        known.withLock { $0[name] = made }
+        return made
     }
 }
 

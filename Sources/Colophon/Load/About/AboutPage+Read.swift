@@ -84,7 +84,7 @@ extension AboutPage {
             welcome: reader.welcome(files), mode: reader.forcedMode(keys.mode),
             sealed: reader.sealed(keys.sealed),
             items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)
-        reader.ask(keys.variables)
+        _ = reader.object(keys.variables)
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)
         diagnostics = diagnostics.withoutFollowUpErrors(in: written, of: environment, path: path)

@@ -69,7 +69,8 @@ extension SiteSettings {
             sealed: reader.sealed(keys.sealed))
         settings.environment.linkSchemes = reader.schemes(keys.schemes)
         settings.variables = settings.environment.view
-        for key in [keys.configuration, keys.environments, keys.appRoot, keys.variables] { reader.ask(key) }
+        for key in [keys.configuration, keys.environments, keys.appRoot] { reader.ask(key) }
+        _ = reader.object(keys.variables)
         reader.finish(into: &diagnostics)
         diagnostics += settings.words.add(StringFile.all(in: source), of: source, for: languages)
         diagnostics = diagnostics.withoutFollowUpErrors(in: written, of: environment, path: path)

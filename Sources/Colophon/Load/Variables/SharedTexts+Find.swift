@@ -9,6 +9,7 @@ extension SharedTexts {
         var unread: [Diagnostic] = []
         let settings = content.contains(SiteSettings.path) ? content.yaml(SiteSettings.path, into: &unread) : nil
         let languages = settings?.languages(SiteSettings.keys.languages, among: nil)
+        self.files = Set(files)
         let texts = files.compactMap { Text($0) }
         let byName = Dictionary(grouping: texts, by: \.name)
         var used: Set<String> = []
@@ -32,7 +33,10 @@ extension SharedTexts {
     private static func files(_ content: SourceTree) -> [SourcePath] {
         let abouts = [SourcePath("about.yml"), folder.appending("about.yml")].compactMap(\.self)
         guard !abouts.contains(where: content.contains) else { return [] }
-        return content.entries.map(\.path).filter { $0.isInside(folder) }
+        let files = content.entries.map(\.path).filter { $0.isInside(folder) }
+        // The folder can also have been that of several apps.
+        let apps = files.filter { $0.name == "about.yml" }.map(\.folder)
+        return apps.isEmpty ? files : files.filter { file in !apps.contains { file.isInside($0) } }
     }
 
     /// Adds a text to an app, unless the app has its own or does not use its language.

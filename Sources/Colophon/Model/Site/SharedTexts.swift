@@ -12,6 +12,8 @@ package struct SharedTexts: Sendable {
     private var originals: [SourcePath: SourcePath] = [:]
     /// The inverse of `originals`.
     private var copies: [SourcePath: [SourcePath]] = [:]
+    /// All files of the folder.
+    var files: Set<SourcePath> = []
     /// The texts that no app uses.
     var unused: [SourcePath] = []
 
@@ -38,9 +40,7 @@ package struct SharedTexts: Sendable {
     }
 
     /// Whether a file is below `shared/` and belongs to no app by itself.
-    func contains(_ path: SourcePath) -> Bool { isActive && path.isInside(Self.folder) }
-
-    private var isActive: Bool { !originals.isEmpty || !unused.isEmpty }
+    func contains(_ path: SourcePath) -> Bool { files.contains(path) }
 
     /// Returns the file that a person would edit.
     package func original(_ path: SourcePath) -> SourcePath { originals[path] ?? path }
