@@ -187,7 +187,7 @@ public struct StarterAddition: Sendable {
         if site.apps.contains(where: { $0.folder == .root }) {
             throw StarterError(
                 "the content folder is one app",
-                hint: "for several, first move about.yml, news and the language folders into a folder of that app")
+                hint: "first move its files into a folder of that app")
         }
         // The first app uses the content folder itself, unless a folder is named.
         let isFirst = site.apps.isEmpty && folder == nil
@@ -247,7 +247,7 @@ public struct StarterAddition: Sendable {
 }
 
 /// Returns a folder name made from an app's name: ASCII letters in lower case and digits, joined by hyphens.
-private func folderName(_ name: String) -> String {
+func folderName(_ name: String) -> String {
     let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let joined = words.joined(separator: "-").prefix(40)
     return joined.isEmpty ? "app" : String(joined)

@@ -14,7 +14,8 @@ struct InitCommand: ParsableCommand {
 
             --add adds a page, a language or an app to an existing site: \
             \(StarterPart.names.joined(separator: ", ")), or a language such as fr. Some pages are those that a store \
-            or a law asks for, such as deletion: check then looks for what they must state.
+            or a law asks for, such as deletion: check then looks for what they must state. A second app moves the \
+            files of the first into a folder of its own, after asking; its old addresses lead to the new ones.
 
             Example: colophon init --name Tides --languages en,fr
             """)
@@ -63,7 +64,7 @@ struct InitCommand: ParsableCommand {
     }
 
     /// The content folder as shown to the user.
-    private var content: String {
+    var content: String {
         source.hasPrefix("/") || folder == "." ? source : folder + (folder.hasSuffix("/") ? "" : "/") + source
     }
 
@@ -107,7 +108,7 @@ struct InitCommand: ParsableCommand {
     }
 
     /// Runs `body`. A write error is reported as in a build, and ends the program.
-    private func catchingRefusals(_ body: () throws -> Void) throws {
+    func catchingRefusals(_ body: () throws -> Void) throws {
         do {
             try body()
         } catch {
@@ -152,11 +153,17 @@ struct InitCommand: ParsableCommand {
             throw ExitCode.ioFailed
         }
         let parts = try self.parts.map { part in try StarterPart(part) }
+        let move = try move(of: tree, parts, today)
         let addition = try StarterAddition(
-            parts, app: app, name: name, contact: contact ?? "", to: tree, today: today)
-        try write(addition.new, changed: addition.changed, today)
+            parts, app: app, name: name, contact: contact ?? "", to: move?.applied(to: tree) ?? tree, today: today)
+        if let move {
+            try write(move, addition, from: tree)
+        } else {
+            try write(addition.new, changed: addition.changed, today)
+        }
         guard !quiet else { return }
-        var text = addition.new.map { "Created \(content)/\($0.path)\n" }.joined()
+        var text = move.map(summary) ?? ""
+        text += addition.new.map { "Created \(content)/\($0.path)\n" }.joined()
         text += addition.changed.map { "Added a line to \(content)/\($0.path)\n" }.joined()
         text += addition.present.map { "Left \(content)/\($0) as it is\n" }.joined()
         text += untranslated(addition.untranslated.sorted())

@@ -141,6 +141,51 @@ struct InitAddTests {
         #expect(try Program.run("check", in: folder).code == 0)
     }
 
+    /// The addresses of all pages of the last build.
+    private func pages() throws -> Set<String> {
+        let plan = try Program.run("plan", "--today", "2026-11-01", in: folder)
+        #expect(plan.code == 0, "\(plan)")
+        let routes = plan.output.split(separator: "\n").compactMap { $0.split(separator: "\t").dropFirst().first }
+        return Set(routes.map(String.init).filter { $0.hasSuffix("/") })
+    }
+
+    @Test func `a second app moves the first into a folder, and each old address leads to its page`() throws {
+        #expect(try add("--yes", "--name", "High Tides", "--languages", "en,fr").code == 0)
+        try folder.write("content/assets/logo.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'/>")
+        let settings = try #require(folder.text("content/site.yml"))
+        try folder.write(
+            "content/site.yml",
+            settings + "brand: { logo: assets/logo.svg }\npaths: { /old/: . }\n"
+                + "redirects:\n  # Kept.\n  /imprint.html: /en/terms/\n")
+        try folder.write("content/notes.txt", "Not of the app.")
+        let text = try #require(folder.text("content/fr/privacy.md"))
+        try folder.write("content/fr/privacy.md", text + "\n[Conditions](/old/fr/terms.md)\n")
+        let before = try pages()
+        let tree = folder.tree(".")
+
+        let unasked = try add("--add", "app", "--name", "Two")
+        #expect(unasked.code == 2 && unasked.error.contains("--yes"), "\(unasked)")
+        #expect(folder.tree(".") == tree)
+
+        let moved = try add("--add", "app", "--name", "Two", "--yes")
+        #expect(moved.code == 0, "\(moved)")
+        #expect(!folder.exists("content/en") && !folder.exists("content/assets") && !folder.exists("content/about.yml"))
+        #expect(folder.exists("content/notes.txt"))
+        #expect(
+            folder.text("content/high-tides/about.yml")?.hasPrefix(
+                "# yaml-language-server: $schema=../../.colophon/about.schema.json\n") == true)
+        #expect(folder.text("content/site.yml")?.contains("logo: high-tides/assets/logo.svg }") == true)
+        let result = try Program.run("build", "--today", "2026-11-01", in: folder)
+        #expect(result.code == 0, "\(result)")
+        #expect(try before.subtracting(pages()) == [])
+        for page in before where page != "/" {
+            let redirect = try #require(folder.text("output\(page)index.html"), "\(page)")
+            #expect(redirect.contains("/high-tides\(page)index.html\">"), "\(redirect)")
+        }
+        #expect(folder.text("output/imprint.html")?.contains("high-tides/en/terms/index.html") == true)
+        #expect(folder.exists("output/two/en/index.html"))
+    }
+
     @Test func `an existing part does not stop the next one`() throws {
         try folder.write("content/site.yml", "title: All\nbaseURL: https://all.example/\nlanguages: [en]\n")
         #expect(try add("--add", "app", "--name", "One", "--app", "one").code == 0)
