@@ -66,14 +66,16 @@ extension Pipeline {
     ) -> [MoreApps] {
         // Few sites have such an item. A search for its key in the bytes avoids parsing the YAML of all others.
         let named = content.entries.map(\.path).filter { path in
-            guard path.name == "about.yml", let bytes = try? content.read(path) else { return false }
+            guard path.name == "about.yml" || AppTable.paths.contains(path), let bytes = try? content.read(path) else {
+                return false
+            }
             return bytes.withUnsafeBufferPointer { $0.contains("moreApps") }
         }
         guard !named.isEmpty,
             let settings = SiteSettings.read(content, environment).value
         else { return [] }
         let found = Set(named)
-        return AppFolder.all(in: content).value.filter { found.contains($0.about) }.compactMap { folder in
+        return AppFolder.all(in: content).value.filter { found.contains($0.file) }.compactMap { folder in
             let read = AboutPage.read(
                 folder, content, languages: settings.languages, words: settings.words, icons: { _ in nil },
                 settings.environment, settings.sources

@@ -28,7 +28,7 @@ package struct LinePlaces {
     }
 
     /// Returns the offset of the byte at `place`.
-    func offset(_ place: SourcePosition) -> Int {
+    package func offset(_ place: SourcePosition) -> Int {
         let line = min(max(0, place.line - start.line), lines.count - 1)
         return lines[line] + place.column - (line == 0 ? start.column : 1)
     }

@@ -39,7 +39,10 @@ struct AppFolder {
     }
 
     var folder: SourcePath
+    /// The path of `about.yml`, even if a row of a table describes the app instead.
     var about: SourcePath
+    /// The row of a table that describes the app; `nil` when `about.yml` does.
+    var row: AppRow?
     var documents: [DocumentFile] = []
     /// The earlier versions of documents.
     var archive: [DocumentFile] = []
@@ -60,17 +63,26 @@ struct AppFolder {
         let named = settings.map { $0.pdf.fonts + $0.sources.used } ?? []
         let logos = settings?.brand?.logo?.pictures.map(\.path) ?? []
         let abouts = source.entries.map(\.path).filter { $0.name == "about.yml" }
+        var diagnostics: [Diagnostic] = []
+        let table = AppTable.read(source).unwrap(into: &diagnostics)
         var folders = abouts.map { AppFolder(folder: $0.folder, about: $0) }
+        folders += table.rows.map { AppFolder($0) }
+        diagnostics += clashes(folders)
+        // The second description of an app was reported.
+        var described: Set<SourcePath> = []
+        folders.removeAll { !described.insert($0.folder).inserted }
         let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
-        var diagnostics = clashes(abouts)
+        if let settings { diagnostics += table.leftovers(source, settings.environment) }
         let atRoot = Set(source.rootFiles.map(\.path))
         for entry in source.entries
         where !atRoot.contains(entry.path) && entry.path != SiteSettings.path && entry.path != SealFile.path
-            && !EnvironmentFile.paths.contains(entry.path)
+            && !EnvironmentFile.paths.contains(entry.path) && !AppTable.paths.contains(entry.path)
             && !named.contains(entry.path) && StringFile(entry) == nil && !shared.contains(entry.path)
         {
             guard let number = owner(of: entry.path, numbers) else {
-                if !abouts.isEmpty, !logos.contains(entry.path) { diagnostics.append(.strayFile(entry.path)) }
+                if !folders.isEmpty, !table.hasErrors, !logos.contains(entry.path) {
+                    diagnostics.append(.strayFile(entry.path))
+                }
                 continue
             }
             // The logo of the site may also be an asset of an app.
@@ -79,7 +91,9 @@ struct AppFolder {
             if let problem = folders[number].add(entry) { diagnostics.append(problem) }
         }
         for number in folders.indices { folders[number].joinReports() }
-        if abouts.isEmpty, source.contains(SiteSettings.path) { diagnostics.append(.noApp()) }
+        // The home page lists the apps in this order.
+        if !table.rows.isEmpty { folders.sort { $0.folder < $1.folder } }
+        if folders.isEmpty, !table.hasErrors, source.contains(SiteSettings.path) { diagnostics.append(.noApp()) }
         return Checked(folders, diagnostics)
     }
 
@@ -91,21 +105,6 @@ struct AppFolder {
             if folder == .root { return nil }
             folder = folder.folder
         }
-    }
-
-    /// Reports apps that clash: one inside another, or two whose folder names differ only in case.
-    private static func clashes(_ abouts: [SourcePath]) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
-        var seen: [String: SourcePath] = [:]
-        for about in abouts {
-            if let first = seen[about.folder.text.lowercased()] { diagnostics.append(.duplicateApp(about, first)) }
-            seen[about.folder.text.lowercased()] = about
-            if let outer = abouts.first(where: { $0 != about && about.isInside($0.folder) }) {
-                diagnostics.append(.nestedApp(about, outer))
-            }
-            if !about.folder.parts.allSatisfy(isRoutePart) { diagnostics.append(.badName(about.folder)) }
-        }
-        return diagnostics
     }
 
     private mutating func add(_ entry: SourceTree.Entry) -> Diagnostic? {

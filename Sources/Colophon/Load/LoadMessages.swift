@@ -29,16 +29,16 @@ extension Diagnostic {
             hint: "use the letters a to z, digits, \"-\", \"_\" and \".\"")
     }
 
-    static func duplicateApp(_ path: SourcePath, _ first: SourcePath) -> Diagnostic {
+    static func duplicateApp(at location: Location, first: Location) -> Diagnostic {
         Diagnostic(
-            .error, "duplicate-app", "the names of two app folders differ only by case", at: Location(path),
-            notes: [.init("the other one is here", at: Location(first))])
+            .error, "duplicate-app", "the names of two app folders differ only by case", at: location,
+            notes: [.init("the other one is here", at: first)])
     }
 
-    static func nestedApp(_ path: SourcePath, _ outer: SourcePath) -> Diagnostic {
+    static func nestedApp(at location: Location, outer: Location) -> Diagnostic {
         Diagnostic(
-            .error, "nested-app", "an app's folder cannot be inside another app's folder", at: Location(path),
-            notes: [.init("the outer app is here", at: Location(outer))],
+            .error, "nested-app", "an app's folder cannot be inside another app's folder", at: location,
+            notes: [.init("the outer app is here", at: outer)],
             hint: "put the folders of the apps side by side")
     }
 

@@ -44,17 +44,15 @@ extension Site {
         // Load the theme on one thread while the other threads read the texts.
         let asked = settings
         let reading = Lazy { [pages = pages(asked.variables)] in Theme.load(asked, themes, pages: pages) }
+        let iconNames: IconNames = { name in
+            let isOwn = options.theme == nil && name != nil && name != asked.theme
+            guard isOwn, let name else { return reading.value.value?.iconNames }
+            return ThemeChain.follow(name, themes, askedAt: nil).value?.iconNames
+        }
         let (readTheme, readApps) = parallelPair(jobs: options.jobs) {
             reading.value
         } _: {
-            loadApps(
-                folders, source, asked,
-                { name in
-                    guard options.theme == nil, let name, name != asked.theme else {
-                        return reading.value.value?.iconNames
-                    }
-                    return ThemeChain.follow(name, themes, askedAt: nil).value?.iconNames
-                }, options, inputs, progress)
+            loadApps(folders, source, asked, iconNames, options, inputs, progress)
         }
         let theme = readTheme.unwrap(into: &diagnostics)
         let used = readApps.value.apps.flatMap(\.about.sourceFiles)
@@ -144,6 +142,8 @@ extension Site {
             files += new.files.map { (apps.count, $0.file, $0.language) }
             apps.append(new.app)
         }
+        // A mistake in the defaults of a table, or in a column, is one mistake.
+        if folders.contains(where: { $0.row != nil }) { diagnostics = diagnostics.withoutRepetitions }
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         let (found, documents) = (apps, files)
         let isRendered = apps.map { inputs.renders?($0.folder) ?? true }
@@ -238,6 +238,14 @@ extension App {
         let diagnostics = findConsents()
         index = makeIndex()
         return diagnostics
+    }
+}
+
+extension [Diagnostic] {
+    /// The diagnostics, each once.
+    fileprivate var withoutRepetitions: [Diagnostic] {
+        var seen: Set<Diagnostic> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 

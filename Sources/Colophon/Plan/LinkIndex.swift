@@ -200,7 +200,7 @@ struct LinkIndex: Sendable {
 extension App {
     /// The paths by which a link may name the app's about page: its file, and folders.
     fileprivate var aboutPaths: [SourcePath] {
-        [about.location.path, folder] + languages.compactMap { folder.appending($0.tag) }
+        [folder.appending("about.yml") ?? folder, folder] + languages.compactMap { folder.appending($0.tag) }
     }
 
     /// The files and folders that a link may name.

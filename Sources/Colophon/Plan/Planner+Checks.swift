@@ -99,6 +99,7 @@ extension Planner {
             let file = card.path.folder.resolving(path)
         else { return false }
         return site.filesWithErrors.contains { failed in
+            if AppTable.paths.contains(failed) { return !site.apps.contains { file.isInside($0.folder) } }
             // Nothing was read of an app without a usable about.yml.
             let isApp = failed.name == "about.yml" && !site.apps.contains { $0.about.location.path == failed }
             return file.isInside(isApp ? failed.folder : failed)

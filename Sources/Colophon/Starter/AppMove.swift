@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 import Wording
 
@@ -45,7 +46,8 @@ public struct AppMove: Sendable {
             throw StarterError("there is no app at the top of the content folder")
         }
         moved = app.ownFiles(in: content)
-        for path in moved { files[place(path)] = try movedBytes(path, app, content) }
+        let libraries = plan.site.apps.first { $0.folder == .root }?.libraries ?? [:]
+        for path in moved { files[place(path)] = try movedBytes(path, app, content, libraries[path] ?? []) }
         let redirects = addRedirects(plan)
         files[SiteSettings.path] = try editedSettings(content, settings, redirects)
         redirectCount = redirects.count
@@ -67,9 +69,16 @@ public struct AppMove: Sendable {
     // MARK: Moved files
 
     private func movedBytes(
-        _ path: SourcePath, _ app: AppFolder, _ content: SourceTree
+        _ path: SourcePath, _ app: AppFolder, _ content: SourceTree, _ libraries: [LibrarySource]
     ) throws(StarterError) -> [UInt8] {
         guard var bytes = try? content.read(path) else { throw StarterError("\(path) cannot be read") }
+        let lines = LinePlaces(bytes, at: .start)
+        let outside = libraries.filter { ExternalPath($0.path, from: path.folder).map { $0.levelsUp > 0 } ?? false }
+        for start in outside.compactMap(\.location.start).sorted(by: >) {
+            let index = lines.offset(start)
+            let isQuoted = bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+            bytes.insert(contentsOf: Array("../".utf8), at: isQuoted ? index + 1 : index)
+        }
         guard path.pathExtension == "yml" else { return bytes }
         // Editors find the schema by its relative path.
         let remark = Array("$schema=../".utf8)
@@ -173,7 +182,16 @@ extension AppFolder {
         var files = [about] + documents.map(\.path) + documents.compactMap(\.report) + archive.map(\.path)
         files += news.map(\.path) + moreApps.map(\.path) + assets
         // Other files of fastlane are beside its texts.
-        files += content.entries.map(\.path).filter { $0.parts.first == "metadata" || $0.parts.first == "fastlane" }
+        let folders = ["metadata", "fastlane", "licences", "licenses"]
+        files += content.entries.map(\.path).filter { $0.parts.first.map { folders.contains(String($0)) } ?? false }
         return Set(files).sorted()
+    }
+}
+
+extension App {
+    /// The files that list libraries, by the document that names them.
+    fileprivate var libraries: [SourcePath: [LibrarySource]] {
+        let cards = Array(documents) + archive
+        return Dictionary(cards.map { ($0.path, $0.libraries) }) { first, _ in first }
     }
 }

@@ -14,7 +14,9 @@ package struct BrandFile {
     package init?(in content: SourceTree) {
         func read(_ path: SourcePath) -> YAMLEdit? { (try? content.read(path)).flatMap(YAMLEdit.init) }
         let abouts = content.entries.map(\.path).filter { $0.name == "about.yml" }
-        if abouts.count == 1, let edit = read(abouts[0]), edit.root["brand"]?.members != nil {
+        if abouts.count == 1, !AppTable.paths.contains(where: content.contains), let edit = read(abouts[0]),
+            edit.root["brand"]?.members != nil
+        {
             (path, self.edit) = (abouts[0], edit)
         } else if let edit = read(SiteSettings.path) {
             (path, self.edit) = (SiteSettings.path, edit)

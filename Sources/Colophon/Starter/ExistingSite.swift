@@ -48,7 +48,8 @@ struct ExistingSite {
             throw StarterError("site.yml lists no languages", hint: "add a line such as languages: [en, fr]")
         }
         self.languages = languages
-        for folder in AppFolder.all(in: content).value {
+        // A table describes its apps itself.
+        for folder in AppFolder.all(in: content).value where folder.row == nil {
             var app = try App(folder, content, languages)
             app.publisher = app.edit.root["publisher"] ?? edit.root["publisher"]
             apps.append(app)

@@ -19,6 +19,8 @@ struct IncrementalBuild {
     private static let maximumApps = 8
 
     init?(_ request: BuildRequest, _ known: CachedBuild, changed: [SourcePath]) {
+        // A table describes apps without files of their own.
+        guard !known.sources.contains(where: { $0.files.contains(where: AppTable.paths.contains) }) else { return nil }
         // A bundle or files of an app's project also depend on texts, so decline them. Font folders do not.
         guard !changed.isEmpty, known.outputs.count == 1,
             known.sources.dropFirst(CachedBuild.ownFolders).allSatisfy(\.isOfFonts),

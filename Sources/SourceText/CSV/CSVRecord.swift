@@ -42,6 +42,11 @@ public struct CSVRecord: Hashable, Sendable {
         return characters(SourcePosition(line: cell.line, column: cell.column), at: start(of: index))
     }
 
+    /// The position of a cell's first character, whose column counts bytes of UTF-8 as those of other files do.
+    package func bytePlace(of index: Int) -> SourcePosition {
+        SourcePosition(line: cells[index].line, column: cells[index].column)
+    }
+
     private func start(of index: Int) -> Int { index == 0 ? 0 : cells[index - 1].end }
 
     /// Converts the column of `place` from bytes to characters.

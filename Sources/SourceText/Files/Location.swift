@@ -72,9 +72,15 @@ public struct Location: Hashable, Comparable, Sendable {
 
     /// Creates a location in the file `path`.
     public init(_ path: SourcePath, _ start: SourcePosition? = nil, to end: SourcePosition? = nil) {
-        self.path = path
-        self.start = start
-        self.end = end
+        guard let start, start.isInDefaults else {
+            self.path = path
+            self.start = start
+            self.end = end
+            return
+        }
+        self.path = path.defaults
+        self.start = start.inDefaults
+        self.end = end?.inDefaults
     }
 
     /// Orders locations by file, then by start.

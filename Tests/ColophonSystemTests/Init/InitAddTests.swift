@@ -155,11 +155,15 @@ struct InitAddTests {
         let settings = try #require(folder.text("content/site.yml"))
         try folder.write(
             "content/site.yml",
-            settings + "brand: { logo: assets/logo.svg }\npaths: { /old/: . }\n"
+            settings + "appRoot: ../licences\nbrand: { logo: assets/logo.svg }\npaths: { /old/: . }\n"
                 + "redirects:\n  # Kept.\n  /imprint.html: /en/terms/\n")
         try folder.write("content/notes.txt", "Not of the app.")
         let text = try #require(folder.text("content/fr/privacy.md"))
         try folder.write("content/fr/privacy.md", text + "\n[Conditions](/old/fr/terms.md)\n")
+        try folder.write("licences/Tidal.txt", "Licence of Tidal")
+        try folder.write("content/licences/Waves.txt", "Licence of Waves")
+        try folder.write(
+            "content/en/licences.md", "---\nlibraries: ['../../licences/Tidal.txt', ../licences]\n---\n# Licences\n")
         let before = try pages()
         let tree = folder.tree(".")
 
@@ -184,6 +188,8 @@ struct InitAddTests {
         }
         #expect(folder.text("output/imprint.html")?.contains("high-tides/en/terms/index.html") == true)
         #expect(folder.exists("output/two/en/index.html"))
+        let licences = try #require(folder.text("output/high-tides/en/licences/index.html"))
+        #expect(licences.contains("Licence of Tidal") && licences.contains("Licence of Waves"))
     }
 
     @Test func `an existing part does not stop the next one`() throws {

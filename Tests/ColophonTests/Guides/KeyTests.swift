@@ -16,7 +16,7 @@ import Testing
 
     /// Every file that users write with keys.
     static let files: [KeyFile] = [
-        SiteSettings.file, AboutPage.file, DocumentFields.file, EntitiesText.file, StatementFile.file,
+        SiteSettings.file, AboutPage.file, AppTable.file, DocumentFields.file, EntitiesText.file, StatementFile.file,
         NewsText.file, ThemeSettings.file, TuningsFile.file, ThemeContract.file, ColorPair.file, Edition.file,
         AttestationSettings.file, EnvironmentFile.file, SealFile.file,
     ]

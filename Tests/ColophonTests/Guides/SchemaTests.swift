@@ -29,6 +29,7 @@ import Testing
         switch (folder, path.name) {
         case ("content", "site.yml") where path.parts.count == 1: return "site"
         case ("content", "about.yml"): return "about"
+        case ("content", "apps.yml") where path.parts.count == 1: return "apps"
         case ("content", "environments.json"), ("content", "environments.yml"): return "environments"
         case ("content", "seals.json"): return "seals"
         case ("content", _) where path.pathExtension == "json" && ["news", "more-apps"].contains(stem): return stem

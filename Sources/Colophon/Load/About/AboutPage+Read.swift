@@ -17,12 +17,12 @@ extension AboutPage {
         icons: @escaping IconNames,
         _ siteValues: EnvironmentValues, _ sources: AppSources
     ) -> Checked<Loaded?> {
-        let path = folder.about
+        let path = folder.file
         var diagnostics: [Diagnostic] = []
-        let written = source.yaml(path, into: &diagnostics)
+        let written = folder.description(in: source, into: &diagnostics)
         let chosen = written?.languages(keys.languages, among: languages) ?? languages
         var environment = siteValues.addingApp(written, path, chosen, into: &diagnostics)
-        diagnostics += source.leftovers(in: path, environment)
+        if folder.row == nil { diagnostics += source.leftovers(in: path, environment) }
         environment.scope.deferred = [.app]
         func read(_ environment: EnvironmentValues) -> Checked<(about: AboutPage, languages: [Language])?> {
             AboutPage.read(
@@ -47,13 +47,14 @@ extension AboutPage {
         _ written: Value?, _ folder: AppFolder, _ source: SourceTree, languages: [Language], words: WordingOverrides,
         icons: @escaping IconNames, _ environment: EnvironmentValues, _ sources: AppSources
     ) -> Checked<(about: AboutPage, languages: [Language])?> {
-        let path = folder.about
+        let path = folder.file
         var diagnostics: [Diagnostic] = []
         // Do not fill in the address of a server: it may contain secrets, which only the request may contain.
         let filled = written?.filled(
             by: environment, path: path, into: &diagnostics, leaving: ["items.moreApps.source", keys.variables.name])
         guard let value = filled,
-            var reader = ObjectReader(value, path: path, what: "about.yml", into: &diagnostics)
+            var reader = ObjectReader(
+                value, path: path, what: folder.row == nil ? "about.yml" : "this app", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         let count = reader.diagnostics.count
         var chosen = reader.languages(keys.languages, among: languages) ?? languages
@@ -67,7 +68,7 @@ extension AboutPage {
         let files = AboutFiles(folder, source, languages: chosen, environment) { icons(theme?.name) }
         var used: [SourcePath] = []
         let about = AboutPage(
-            location: Location(path),
+            location: folder.place,
             name: reader.appName(keys.name, among: chosen, sources, &used) ?? LocalisedText(""),
             publisher: reader.object(keys.publisher) { Publisher(&$0, chosen) } ?? nil,
             brand: reader.object(keys.brand) { SiteBrand(&$0, source, in: folder.folder, among: folder.assets) },
@@ -96,8 +97,8 @@ extension AboutPage {
     /// invalid, so that one run reports everything that is missing.
     static func missingDocuments(_ folder: AppFolder, _ source: SourceTree) -> Diagnostic? {
         var unread: [Diagnostic] = []
-        guard let value = source.yaml(folder.about, into: &unread),
-            var reader = ObjectReader(value, path: folder.about, what: "about.yml", into: &unread)
+        guard let value = folder.description(in: source, into: &unread),
+            var reader = ObjectReader(value, path: folder.file, what: "about.yml", into: &unread)
         else { return nil }
         var languages: [Language] = []
         for language in folder.documents.compactMap(\.language) where !languages.contains(language) {

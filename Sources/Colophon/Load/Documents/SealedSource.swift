@@ -32,7 +32,17 @@ package struct SealedFileCache {
         for candidate in candidates.compactMap(\.self) + [SiteSettings.path] {
             if let answer = answer(of: candidate) { return answer }
         }
-        return false
+        // A table may seal some of its apps. Its columns are not read here.
+        return AppTable.paths.contains { seals($0) }
+    }
+
+    /// Whether a table contains the key `sealed`.
+    private mutating func seals(_ table: SourcePath) -> Bool {
+        if let known = settings[table] { return known ?? false }
+        let bytes = content.contains(table) ? try? content.read(table) : nil
+        let answer = bytes.map { find("sealed", in: $0, from: 0) != nil }
+        settings[table] = .some(answer)
+        return answer ?? false
     }
 
     /// Whether an app is sealed. It may be one that uses a shared text, which does not say which apps these are.

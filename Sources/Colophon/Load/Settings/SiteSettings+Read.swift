@@ -17,7 +17,9 @@ extension SiteSettings {
         _ source: SourceTree, _ options: EnvironmentOptions = EnvironmentOptions()
     ) -> Checked<SiteSettings?> {
         guard source.contains(path) else {
-            let hasApp = source.entries.contains { $0.path.name == "about.yml" }
+            let hasApp = source.entries.contains {
+                $0.path.name == "about.yml" || AppTable.paths.contains($0.path)
+            }
             return Checked(nil, [hasApp ? .missingSettings(path) : .noContent()])
         }
         var diagnostics: [Diagnostic] = []

@@ -14,19 +14,34 @@ extension SharedTexts {
         let byName = Dictionary(grouping: texts, by: \.name)
         var used: Set<String> = []
         let taken = Set(content.entries.map(\.path.withoutExtension))
-        for about in content.entries.map(\.path) where about.name == "about.yml" {
-            // Most about pages of a site without agencies name none.
-            guard let bytes = try? content.read(about), find("shared/", in: bytes, from: 0) != nil,
-                let value = readYAML(bytes, path: about).unwrap(into: &unread)
-            else { continue }
-            let own = value.languages(AboutPage.keys.languages, among: languages) ?? languages
-            for name in value.sharedNames {
+        for app in Self.apps(content, into: &unread) {
+            let own = app.description.languages(AboutPage.keys.languages, among: languages) ?? languages
+            for name in app.description.sharedNames {
                 used.insert(name)
-                for text in byName[name] ?? [] { add(text, to: about.folder, own, taken) }
+                for text in byName[name] ?? [] where add(text, to: app.folder, own, taken) {
+                    places[app.folder] = app.place
+                }
             }
         }
         addAssets(files, content)
         if unread.isEmpty { unused = texts.filter { !used.contains($0.name) }.map(\.path) }
+    }
+
+    private typealias App = (folder: SourcePath, description: Value, place: Location)
+
+    /// Returns the apps whose description may name a shared text.
+    private static func apps(_ content: SourceTree, into diagnostics: inout [Diagnostic]) -> [App] {
+        var apps: [App] = AppTable.read(content).unwrap(into: &diagnostics).rows.map {
+            ($0.folder, $0.value, $0.location)
+        }
+        for about in content.entries.map(\.path) where about.name == "about.yml" {
+            // Most about pages name none.
+            guard let bytes = try? content.read(about), find("shared/", in: bytes, from: 0) != nil,
+                let value = readYAML(bytes, path: about).unwrap(into: &diagnostics)
+            else { continue }
+            apps.append((about.folder, value, Location(about)))
+        }
+        return apps
     }
 
     /// Returns all files of the folder of shared texts. A folder with an about page is that of an app called "shared".
@@ -39,15 +54,19 @@ extension SharedTexts {
         return apps.isEmpty ? files : files.filter { file in !apps.contains { file.isInside($0) } }
     }
 
-    /// Adds a text to an app, unless the app has its own or does not use its language.
-    private mutating func add(_ text: Text, to folder: SourcePath, _ languages: [Language]?, _ taken: Set<SourcePath>) {
-        if let language = text.language, languages?.contains(language) == false { return }
+    /// Adds a text to an app, unless the app has its own or does not use its language. Returns whether it was added.
+    private mutating func add(
+        _ text: Text, to folder: SourcePath, _ languages: [Language]?, _ taken: Set<SourcePath>
+    ) -> Bool {
+        if let language = text.language, languages?.contains(language) == false { return false }
         let language = text.language.map { $0.tag + "/" } ?? ""
         guard let copy = folder.appending(text.path.relative(to: Self.folder)),
             let document = folder.appending(language + text.name)
-        else { return }
+        else { return false }
         // The app's own text can have another format. The versions of the shared text are not those of its own.
-        if !taken.contains(document), !taken.contains(copy.withoutExtension) { add(text.path, as: copy) }
+        guard !taken.contains(document), !taken.contains(copy.withoutExtension) else { return false }
+        add(text.path, as: copy)
+        return true
     }
 
     /// Adds each picture to the apps whose shared texts name it.

@@ -12,6 +12,8 @@ package struct SharedTexts: Sendable {
     private var originals: [SourcePath: SourcePath] = [:]
     /// The inverse of `originals`.
     private var copies: [SourcePath: [SourcePath]] = [:]
+    /// The descriptions of the apps that use shared texts, by folder.
+    var places: [SourcePath: Location] = [:]
     /// All files of the folder.
     var files: Set<SourcePath> = []
     /// The texts that no app uses.
@@ -65,9 +67,19 @@ package struct SharedTexts: Sendable {
             let affected = Set(apps[restored] ?? [])
             guard affected.count < all.count, !areOfOneApp else { return restored }
             var noted = restored
-            noted.notes.append(Diagnostic.onlyInApps(affected.sorted(), original))
+            noted.notes.append(onlyInApps(affected.sorted(), original))
             return noted
         }
+    }
+
+    /// Returns a note that names the apps of some copies of a text.
+    private func onlyInApps(_ copies: [SourcePath], _ original: SourcePath) -> Diagnostic.Note {
+        let depth = original.parts.count - 1
+        let apps = copies.map { $0.parts.dropLast(depth).joined(separator: "/") }
+        let named = apps.prefix(12).joined(separator: ", ")
+        let rest = apps.count > 12 ? " and \(counted(apps.count - 12, "other app"))" : ""
+        return Diagnostic.Note(
+            "only in \(named)\(rest)", at: apps.first.flatMap { SourcePath($0) }.flatMap { places[$0] })
     }
 
     private func original(_ diagnostic: Diagnostic) -> Diagnostic {
@@ -85,15 +97,6 @@ package struct SharedTexts: Sendable {
 }
 
 extension Diagnostic {
-    fileprivate static func onlyInApps(_ copies: [SourcePath], _ original: SourcePath) -> Note {
-        let depth = original.parts.count - 1
-        let apps = copies.map { $0.parts.dropLast(depth).joined(separator: "/") }
-        let named = apps.prefix(12).joined(separator: ", ")
-        let rest = apps.count > 12 ? " and \(counted(apps.count - 12, "other app"))" : ""
-        let about = apps.first.flatMap { SourcePath($0 + "/about.yml") }
-        return Note("only in \(named)\(rest)", at: about.map { Location($0) })
-    }
-
     fileprivate static func unusedSharedText(_ path: SourcePath) -> Diagnostic {
         let name = path.parts.dropFirst(2).joined(separator: "/")
         return Diagnostic(
