@@ -2,7 +2,7 @@ import Environments
 import SourceText
 import Wording
 
-/// The changes that move the only app of a content folder, whose files are at the top, into a folder of its own, so that
+/// The changes that move the only app of a content folder from its top into a folder of its own, so that
 /// the site can have further apps. Redirects keep the addresses of its pages.
 public struct AppMove: Sendable {
     /// The new folder of the app.
