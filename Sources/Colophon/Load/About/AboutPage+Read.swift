@@ -31,7 +31,9 @@ extension AboutPage {
         var loaded = read(environment)
         if let first = loaded.value, written?.usesFactsOfApp ?? false {
             // The texts use facts of the app, which the first pass has found.
-            loaded = read(environment.adding(first.about, siteValues.sitePublisher, areFinal: false))
+            loaded = read(
+                environment.adding(
+                    first.about, writtenAs: written, siteValues.sitePublisher, areFinal: false))
         }
         let found = loaded.unwrap(into: &diagnostics)
         diagnostics.hideLinesWithKeys()
@@ -39,7 +41,8 @@ extension AboutPage {
         return Checked(
             Loaded(
                 about: about, languages: languages,
-                environment: environment.adding(about, siteValues.sitePublisher, areFinal: true)), diagnostics)
+                environment: environment.adding(
+                    about, writtenAs: written, siteValues.sitePublisher, areFinal: true)), diagnostics)
     }
 
     /// Reads the data of an `about.yml` with its variables replaced.

@@ -28,8 +28,12 @@ extension EnvironmentValues {
     }
 
     /// Returns these values with the facts of an app.
-    /// - Parameter areFinal: whether no text of `about.yml` has variables any more.
-    func adding(_ app: AboutPage, _ publisher: VariableValue?, areFinal: Bool) -> EnvironmentValues {
+    /// - Parameters:
+    ///   - written: the data of `about.yml`. A fact that has a mistake, which was reported, is its text as written.
+    ///   - areFinal: whether no text of `about.yml` has variables any more.
+    func adding(
+        _ app: AboutPage, writtenAs written: Value?, _ publisher: VariableValue?, areFinal: Bool
+    ) -> EnvironmentValues {
         var values = self
         func text(_ text: LocalisedText?) -> VariableValue? {
             text.map { VariableValue($0, templatesAt: areFinal ? nil : app.location) }
@@ -56,7 +60,10 @@ extension EnvironmentValues {
         ]
         values.scope.deferred = []
         values.scope.set(
-            .app, facts.compactMap { name, value in value.map { .init(name, $0, at: app.location) } },
+            .app,
+            facts.compactMap { name, value in
+                (value ?? written?[name]?.text.map(VariableValue.text)).map { .init(name, $0, at: app.location) }
+            },
             names: Self.appNames)
         return values
     }
