@@ -60,6 +60,19 @@ def build_table(costs, sizes, page_count, hugo, floor):
     return markdown_table(head, rows)
 
 
+def shared_table(costs, page_count, copied):
+    """Of a build into an empty place, with shared and with copied texts."""
+    head = ["", "pages/s", "wall, s", "CPU, s", "peak, MB", "wall ÷ copied", "CPU ÷ copied"]
+    rows = []
+    for name, runs in costs.items():
+        rows.append([
+            name, number(page_count / middle(runs, "wall"), 0), range_text(runs), number(middle(runs, "cpu")),
+            number(max(run.peak for run in runs) / 1e6, 0), number(ratio(runs, costs[copied], "wall")),
+            number(ratio(runs, costs[copied], "cpu")),
+        ])
+    return markdown_table(head, rows)
+
+
 def rebuild_table(costs, touched):
     """Of two more builds into the same place, one after no change and one after one document was edited."""
     head = ["", "unchanged: wall, s", "CPU, s", "files written", "one edit: wall, s", "CPU, s", "files written"]
