@@ -13,6 +13,9 @@ struct ImportCommand: ParsableCommand {
             Writes a content folder that builds, with the old addresses as aliases, and prints what it took, guessed \
             and left out, and what is to be done. Several sources become one site.
 
+            With --history, the commits of a file in Git become versions of its document, one for each day on which \
+            its words changed. Merges and changes of white space alone are left out, and renames are followed.
+
             The sources are only read, and none of their code is run. Keys, .env files and fastlane's \
             review_information are never read. Nothing that exists is overwritten.
 
@@ -20,7 +23,12 @@ struct ImportCommand: ParsableCommand {
             """)
 
     @Argument(help: ArgumentHelp("Folders and files to import.", valueName: "source"), completion: .file())
-    var sources: [String]
+    var sources: [String] = []
+
+    @Option(
+        help: ArgumentHelp("A file whose history in Git becomes versions of its document.", valueName: "file"),
+        completion: .file())
+    var history: [String] = []
 
     @Option(help: ArgumentHelp("The content folder to create.", valueName: "folder"), completion: .directory)
     var output = "content"
@@ -34,8 +42,12 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Print diagnostics only.")
     var quiet = false
 
-    func run() throws {
+    func validate() throws {
         if output.isEmpty { throw ValidationError("name the folder to create after --output") }
+        if sources.isEmpty, history.isEmpty { throw ValidationError("name a folder or a file to import") }
+    }
+
+    func run() throws {
         let today = try buildDate(environment("SOURCE_DATE_EPOCH")) ?? CalendarDate(unixTime: time(nil))
         if !dryRun { for diagnostic in recover(content: output) { tell(diagnostic) } }
         let there = folderEntries(output)
@@ -43,7 +55,10 @@ struct ImportCommand: ParsableCommand {
             tell(.folderNotEmpty(output, there))
             throw ExitCode.contentErrors
         }
-        let made = ImportedSite.make(try sources.map(read), today: today)
+        let sources = sources.isEmpty ? history : sources
+        let inputs = try sources.map(read)
+        let histories = try history.map { try readHistory($0, in: sources) }
+        let made = ImportedSite.make(inputs, today: today, histories: histories)
         guard let site = made.value else {
             for diagnostic in made.diagnostics { tell(diagnostic) }
             throw ExitCode.contentErrors
@@ -67,6 +82,32 @@ struct ImportCommand: ParsableCommand {
             diagnostic.location.map { "\($0.path): \(diagnostic.message)" } ?? diagnostic.message
         }
         return ImportInput(name: name, tree: tree, skipped: skipped)
+    }
+
+    /// Returns the history of a file, which is in one of the sources.
+    private func readHistory(_ file: String, in sources: [String]) throws -> ImportHistory {
+        let whole = absolute(file)
+        let place = sources.indices.lazy.compactMap { number -> (input: Int, path: SourcePath)? in
+            let source = absolute(sources[number])
+            if source == whole {
+                return whole.split(separator: "/").last.flatMap { SourcePath(String($0)) }.map { (number, $0) }
+            }
+            guard whole.hasPrefix(source + "/") else { return nil }
+            return SourcePath(String(whole.dropFirst(source.count + 1))).map { (number, $0) }
+        }.first
+        guard let place else {
+            throw ValidationError("\(quoted(file)) is in none of the sources", hint: "name the folder of the file too")
+        }
+        var diagnostics: [Diagnostic] = []
+        let read = GitHistory.read(file).unwrap(into: &diagnostics)
+        guard let read else {
+            for diagnostic in diagnostics { tell(diagnostic) }
+            throw diagnostics.haveIOErrors ? ExitCode.ioFailed : ExitCode.contentErrors
+        }
+        return ImportHistory(
+            input: place.input, path: place.path,
+            revisions: read.revisions.map { .init(date: $0.date, name: $0.name, bytes: $0.bytes) },
+            isIncomplete: read.isShallow)
     }
 
     private func refuse(_ diagnostics: [Diagnostic]) throws {

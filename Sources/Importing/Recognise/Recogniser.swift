@@ -18,3 +18,13 @@ struct Recogniser: Sendable {
             Recogniser(name: "pages") { LoosePages.read($0, &$1) },
         ]
 }
+
+extension ImportFindings {
+    /// Reads all inputs with every recogniser.
+    static func read(_ inputs: [ImportInput]) -> (ImportFindings, ImportSource) {
+        var findings = ImportFindings()
+        let source = ImportSource(inputs, &findings.report)
+        for recogniser in Recogniser.all { recogniser.read(source, &findings) }
+        return (findings, source)
+    }
+}

@@ -8,11 +8,13 @@ struct ContentWriter {
     private let source: ImportSource
     private var app: AppFacts
     private let site: SiteFacts
-    private let today: CalendarDate
+    let today: CalendarDate
     private var languages: [Language] = []
     private let simple: SiteLanguages
     /// The model texts for pages that every app needs and the source lacks.
     private var models: [OutputFile] = []
+    /// The earlier versions of documents.
+    private var versions: [PlannedDocument] = []
     private var releases: ReleaseFiles
     private var assets: [SourcePath: String] = [:]
     var report: ImportReport
@@ -156,7 +158,7 @@ struct ContentWriter {
 
     /// The files of the content folder.
     var files: [OutputFile] {
-        [settings, about] + plan.documents.map(\.file) + models + releases.files
+        [settings, about] + plan.documents.map(\.file) + versions.map(\.file) + models + releases.files
             + copies.sorted { $0.path < $1.path }
     }
 
@@ -304,6 +306,11 @@ struct ContentWriter {
             report.add(.dropped, "\(path): \(message)")
             return true
         }
+        if let number = versions.firstIndex(where: { $0.path == path }) {
+            versions.remove(at: number)
+            report.add(.dropped, "\(path), because \(message)")
+            return true
+        }
         guard let number = plan.documents.firstIndex(where: { $0.path == path }) else { return false }
         let source = plan.documents[number].text.source
         report.remove(.taken, beginningWith: "\(source) → ")
@@ -312,6 +319,10 @@ struct ContentWriter {
         addModels()
         return true
     }
+
+    mutating func addVersions(_ documents: [PlannedDocument]) { versions += documents }
+
+    mutating func update(_ number: Int, _ change: (inout PlannedDocument) -> Void) { plan.update(number, change) }
 
     mutating func update(_ path: SourcePath, _ change: (inout PlannedDocument) -> Void) -> Bool {
         guard let number = plan.documents.firstIndex(where: { $0.path == path }) else { return false }
