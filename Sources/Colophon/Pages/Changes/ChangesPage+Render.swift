@@ -151,9 +151,10 @@ extension Renderer {
     ) -> ChangedSectionView {
         let document = Routes.document(app, job.name, job.language)
         let marked = markingLocked(Document(blocks: part.section.blocks), job.language, address: \.linkedAddress)
-        let blocks = marked.blocks.addressed { destination in
+        let shown = frame.isDetached ? detached(marked, compared) : marked
+        let blocks = shown.blocks.addressed { destination in
             guard !destination.isEmpty else { return "" }
-            if destination.hasPrefix("#") {
+            if destination.hasPrefix("#"), !frame.isDetached {
                 let fragment = String(destination.dropFirst())
                 let number = compared.new.hasAnchor(fragment) ? job.new : job.old
                 return frame.href(
