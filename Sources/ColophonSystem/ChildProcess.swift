@@ -21,7 +21,7 @@ struct ChildProcess {
     ///   - program: Its path, or a name that is looked up in `PATH`.
     ///   - usesTerminal: Whether the program shares this terminal. Otherwise its standard streams are `/dev/null`.
     ///   - output: The descriptor for its standard output instead.
-    ///   - variables: Environment variables to add or replace.
+    ///   - variables: Environment variables to add or replace. A name without `=` is removed.
     /// - Throws: `SystemFailure` when the program cannot be started.
     init(
         _ program: String, _ arguments: [String], usesTerminal: Bool, output: Int32? = nil, variables: [String] = []
@@ -46,7 +46,7 @@ struct ChildProcess {
         let kept = Self.variables.filter { variable in !names.contains { variable.hasPrefix($0) } }
         var id = pid_t()
         let failure = withCStrings([program] + arguments) { arguments in
-            withCStrings(kept + variables) { posix_spawnp(&id, program, &files, &attributes, arguments, $0) }
+            withCStrings(kept + variables.filter { $0.contains("=") }) { posix_spawnp(&id, program, &files, &attributes, arguments, $0) }
         }
         if failure != 0 { throw SystemFailure(.open, program, code: failure) }
         self.id = id

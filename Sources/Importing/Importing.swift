@@ -38,7 +38,7 @@ public struct ImportedSite: Sendable {
         let (findings, source) = ImportFindings.read(inputs)
         guard findings.hasTexts else { return Checked(nil, [.nothingToImport(inputs.map(\.name))]) }
         var writer = ContentWriter(findings, source, today: today)
-        for history in histories { writer.add(history, inputs) }
+        if !histories.isEmpty { writer.add(histories, inputs, texts: findings.read(again: source)) }
         let files = BuildCheck.files(of: &writer, today: today)
         return Checked(ImportedSite(files: files, report: writer.report))
     }

@@ -38,7 +38,7 @@ struct ImportHistoryTests {
 
     private static let start = "# Privacy policy\n\nNothing is kept, and nobody is told of anything that you do here.\n"
 
-    @Test func `each day with other words is a version, across renames and without merges`() throws {
+    @Test func `each day with other words is a version, across renames, and a merge is one change`() throws {
         try commit(Self.start, to: "old policy.md", day: 1)
         try commit(Self.start + "\nYour name is kept.\n", to: "old policy.md", day: 2)
         try commit(Self.start + "\n\n\nYour name   is kept.\n", to: "old policy.md", day: 3)
@@ -54,13 +54,15 @@ struct ImportHistoryTests {
         let made = try Program.run("import", "App", "--history", "App/privacy.md", in: folder)
         #expect(made.code == 0, "\(made)")
         #expect(folder.tree("App") == before)
-        #expect(made.output.contains("privacy.md: 3 versions from 2024-01-01 to 2024-01-05, 1.0 to 3.0"), "\(made)")
+        #expect(
+            made.output.contains("Versions:\n  privacy.md: 3 versions, 1.0 to 3.0, from 2024-01-01 to 2024-01-07\n"),
+            "\(made)")
         #expect(
             folder.text("content/en/privacy@1.0.md")
                 == "---\nversion: 1.0\neffective: 2024-01-01\n---\n" + Self.start)
         #expect(folder.text("content/en/privacy@2.0.md")?.contains("effective: 2024-01-02") == true)
         let current = try #require(folder.text("content/en/privacy.md"))
-        #expect(current.contains("version: 3.0\neffective: 2024-01-05\n") && current.contains("two years"))
+        #expect(current.contains("version: 3.0\neffective: 2024-01-07\n") && current.contains("two years"))
         let built = try Program.run("build", in: folder)
         #expect(built.code == 0, "\(built)")
         #expect(folder.exists("output/en/privacy/changes/1.0-2.0/index.html"))
@@ -77,6 +79,49 @@ struct ImportHistoryTests {
         let current = try #require(folder.text("other/en/privacy.md"))
         #expect(current.contains("version: 2.0\n") && !current.contains("effective:"))
         #expect(folder.text("other/en/privacy@1.0.md")?.contains("effective: 2024-01-01") == true)
+    }
+
+    @Test func `a version has the day that its text states, unless it is that of an older one`() throws {
+        try commit(Self.start + "\nLast updated: January 1, 2024\n", day: 3)
+        try commit(Self.start + "\nYour name is kept.\n\nLast updated: January 4, 2024\n", day: 5)
+        try commit(Self.start + "\nYour name is sold.\n\nLast updated: January 4, 2024\n", day: 6)
+        let made = try Program.run("import", "--history", "App/privacy.md", in: folder)
+        #expect(made.output.contains("the days of 1 version, which are those of the commits"), "\(made)")
+        for (file, day) in [("privacy@1.0", 1), ("privacy@2.0", 4), ("privacy", 6)] {
+            let text = folder.text("content/en/\(file).md") ?? ""
+            #expect(text.contains("effective: 2024-01-0\(day)\n") && !text.contains("updated"), "\(file): \(text)")
+        }
+    }
+
+    @Test func `a translation has the versions of its original, and a copy has no older states`() throws {
+        try commit(Self.start, to: "en/privacy.md", day: 1)
+        try commit("# Confidentialité\n\nRien n’est gardé, et personne ne sait rien.\n", to: "fr/privacy.md", day: 2)
+        try commit(Self.start + "\nYour name is kept.\n", to: "en/privacy.md", day: 3)
+        try commit(Self.start + "\nYour age is kept too.\n", to: "en/privacy.md", day: 4)
+        try commit("# Confidentialité\n\nVotre nom et votre âge sont gardés.\n", to: "fr/privacy.md", day: 5)
+        try commit(Self.start + "\nYour age is kept too. These are terms.\n", to: "en/terms.md", day: 6)
+        let files = ["App/en/privacy.md", "App/fr/privacy.md", "App/en/terms.md"]
+        let made = try Program.run(["import"] + files.flatMap { ["--history", $0] }, in: folder)
+        #expect(made.code == 0, "\(made)")
+        #expect(made.output.contains("en/privacy.md: 3 versions, 1.0 to 3.0"), "\(made)")
+        #expect(made.output.contains("fr/privacy.md: 2 versions, 1.0 to 3.0"), "\(made)")
+        #expect(made.output.contains("en/terms.md: its words never changed"), "\(made)")
+        #expect(made.output.contains("the name of the app: App"), "\(made)")
+        #expect(folder.text("content/fr/privacy@1.0.md")?.contains("effective: 2024-01-01\n") == true)
+        #expect(!folder.exists("content/fr/privacy@2.0.md"))
+        #expect(folder.text("content/fr/privacy.md")?.contains("version: 3.0\neffective: 2024-01-04\n") == true)
+        #expect(try Program.run("build", in: folder).code == 0)
+    }
+
+    @Test func `a state in Windows-1252 and one without text are no obstacle`() throws {
+        try folder.write("App/privacy.md", Array("# Privacy\n\nNothing about your caf".utf8) + [0xE9, 0x0A])
+        try git("add", "--all")
+        try git("commit", "--quiet", "--message=Latin")
+        try commit("", day: 2)
+        try commit("# Privacy\n\nNothing about your café is kept.\n", day: 3)
+        let made = try Program.run("import", "--history", "App/privacy.md", in: folder)
+        #expect(made.output.contains("2 versions, 1.0 to 2.0, from 2024-01-01 to 2024-01-03"), "\(made)")
+        #expect(folder.text("content/en/privacy@1.0.md")?.contains("café") == true)
     }
 
     @Test func `a file without a history is an error, and nothing is written`() throws {

@@ -14,7 +14,8 @@ struct ImportCommand: ParsableCommand {
             and left out, and what is to be done. Several sources become one site.
 
             With --history, the commits of a file in Git become versions of its document, one for each day on which \
-            its words changed. Merges and changes of white space alone are left out, and renames are followed.
+            its words changed. A version has the day that its text states, or else that of its commit. Renames are \
+            followed, and a merge counts as one change.
 
             The sources are only read, and none of their code is run. Keys, .env files and fastlane's \
             review_information are never read. Nothing that exists is overwritten.
@@ -56,7 +57,7 @@ struct ImportCommand: ParsableCommand {
             throw ExitCode.contentErrors
         }
         let sources = sources.isEmpty ? history : sources
-        let inputs = try sources.map(read)
+        let inputs = ImportInput.joined(try sources.map(read))
         let histories = try history.map { try readHistory($0, in: sources) }
         let made = ImportedSite.make(inputs, today: today, histories: histories)
         guard let site = made.value else {
@@ -70,18 +71,18 @@ struct ImportCommand: ParsableCommand {
 
     /// Reads a folder or a file. Links and the like are only reported.
     private func read(_ path: String) throws -> ImportInput {
-        let name = absolute(path).split(separator: "/").last.map(String.init) ?? ""
+        let whole = absolute(path)
         var diagnostics: [Diagnostic] = []
         if let file = readFile(path).unwrap(into: &diagnostics) {
             try refuse(diagnostics)
-            return ImportInput(name: name, tree: file)
+            return ImportInput(file: file, inFolder: parentFolder(of: whole))
         }
         let tree = readFolder(path).unwrap(into: &diagnostics)
         if tree.entries.isEmpty { try refuse(diagnostics) }
         let skipped = diagnostics.filter { $0.severity == .error }.map { diagnostic in
             diagnostic.location.map { "\($0.path): \(diagnostic.message)" } ?? diagnostic.message
         }
-        return ImportInput(name: name, tree: tree, skipped: skipped)
+        return ImportInput(folder: whole, tree, skipped: skipped)
     }
 
     /// Returns the history of a file, which is in one of the sources.
@@ -107,7 +108,7 @@ struct ImportCommand: ParsableCommand {
         return ImportHistory(
             input: place.input, path: place.path,
             revisions: read.revisions.map { .init(date: $0.date, name: $0.name, bytes: $0.bytes) },
-            isIncomplete: read.isShallow)
+            isIncomplete: read.isShallow, unread: read.unread)
     }
 
     private func refuse(_ diagnostics: [Diagnostic]) throws {

@@ -2,6 +2,9 @@ import Colophon
 import SourceText
 
 /// The committed states of a file, read from its Git repository, which is not changed.
+///
+/// Only commits of the current branch count: a merge counts as one change, on its own day. So each state was once that
+/// of the branch, and no state of another branch comes between.
 package struct GitHistory: Sendable {
     /// A state of the file.
     package struct Revision: Sendable {
@@ -12,10 +15,12 @@ package struct GitHistory: Sendable {
         package var bytes: [UInt8]
     }
 
-    /// The states, oldest first. Commits that merge others are left out.
+    /// The states, oldest first: the last one of each day.
     package var revisions: [Revision] = []
     /// Whether the repository lacks older commits.
     package var isShallow = false
+    /// The number of states that are too large or cannot be read.
+    package var unread = 0
 
     /// The largest state that is read.
     private static let maximumSize = 4 << 20
@@ -32,17 +37,12 @@ package struct GitHistory: Sendable {
             }
             var history = GitHistory()
             history.isShallow = shallow.starts(with: "true".utf8)
-            let log = try git.output(
-                [
-                    "log", "--follow", "--no-merges", "--diff-filter=d", "-z", "--format=tformat:%x01%H %cs",
-                    "--name-only", "--", name,
-                ], limit: maximumLog)
-            for commit in (log ?? []).split(separator: 1).reversed() {
-                guard let (id, date, path) = parts(of: commit),
-                    let bytes = try git.output(["cat-file", "blob", "\(id):\(path)"], limit: maximumSize)
-                else { continue }
-                let name = path.split(separator: "/").last.map(String.init) ?? path
-                history.revisions.append(Revision(date: date, name: name, bytes: bytes))
+            for change in FileChanges.lastOfEachDay(in: try git.output(changes(of: name), limit: maximumLog) ?? []) {
+                guard let bytes = try git.output(["cat-file", "blob", change.blob], limit: maximumSize) else {
+                    history.unread += 1
+                    continue
+                }
+                history.revisions.append(Revision(date: change.date, name: change.name, bytes: bytes))
             }
             guard !history.revisions.isEmpty else {
                 return Checked(nil, [.noGitHistory("no commit has \(quoted(file))")])
@@ -53,14 +53,46 @@ package struct GitHistory: Sendable {
         }
     }
 
-    /// Returns the parts of `HASH DATE`, a zero byte, a line end, the path and a zero byte.
-    private static func parts(of commit: ArraySlice<UInt8>) -> (id: String, date: CalendarDate, path: String)? {
-        let fields = commit.split(separator: 0)
-        guard fields.count > 1 else { return nil }
-        let head = String(decoding: fields[0], as: UTF8.self).split(separator: " ")
-        let path = String(decoding: fields[1].drop { $0 == 0x0A }, as: UTF8.self)
-        guard head.count == 2, let date = CalendarDate(iso: String(head[1])), !path.isEmpty else { return nil }
-        return (String(head[0]), date, path)
+    /// Returns the arguments that list the changes of a file, newest first.
+    private static func changes(of name: String) -> [String] {
+        [
+            "log", "--first-parent", "-m", "--follow", "--diff-filter=d", "--raw", "--no-abbrev", "--no-relative", "-z",
+            "--format=tformat:%x01%cs", "--", name,
+        ]
+    }
+}
+
+/// The changes that `git log --raw -z` lists.
+private enum FileChanges {
+    struct Change {
+        var date: CalendarDate
+        /// The name of the file after the change.
+        var name: String
+        /// The id of its contents.
+        var blob: String
+        /// Whether the file was copied from one that remained. Older changes are those of the other file.
+        var isCopy: Bool
+    }
+
+    /// Returns the last change of each day, oldest first.
+    static func lastOfEachDay(in log: [UInt8]) -> [Change] {
+        var changes: [Change] = []
+        for change in log.split(separator: 1).lazy.compactMap(change) {
+            if changes.last?.date != change.date { changes.append(change) }
+            if change.isCopy { break }
+        }
+        return changes.reversed()
+    }
+
+    /// Reads `DATE`, a zero byte, a line end, `:MODE MODE BLOB BLOB STATUS`, and one or two paths between zero bytes.
+    private static func change(_ commit: ArraySlice<UInt8>) -> Change? {
+        let fields = commit.split(separator: 0).map { String(decoding: $0, as: UTF8.self).trimmed }
+        guard fields.count > 2, let date = CalendarDate(iso: fields[0]) else { return nil }
+        let entry = fields[1].split(separator: " ")
+        // A symbolic link has the mode 120000, and its contents are a path.
+        guard entry.count == 5, entry[1].hasPrefix("100") else { return nil }
+        let name = fields[fields.count - 1].split(separator: "/").last.map(String.init) ?? ""
+        return Change(date: date, name: name, blob: String(entry[3]), isCopy: entry[4].hasPrefix("C"))
     }
 }
 
@@ -70,12 +102,15 @@ private struct Git {
     var folder: String
 
     private static let options = [
-        "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false", "-c",
-        "core.hooksPath=/dev/null",
+        "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c",
+        "log.showSignature=false", "-c", "log.showRoot=true",
     ]
 
+    /// The variables for `git`. Those without a value are removed: a hook, for example, names its own repository.
     private static let variables = [
-        "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "LC_ALL=C",
+        "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none",
+        "GIT_NO_REPLACE_OBJECTS=1", "LC_ALL=C", "GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_NAMESPACE",
+        "GIT_OBJECT_DIRECTORY", "GIT_EXTERNAL_DIFF",
     ]
 
     /// Returns the output; `nil` if the command fails or writes more than `limit` bytes.

@@ -36,6 +36,8 @@ struct AppFacts {
     /// An address of support, or an email address.
     var contact: String?
     var marketingAddress: String?
+    /// The kinds of data that the app declares to collect.
+    var collectedData: [CollectedData] = []
     var privacyAddress: String?
 }
 

@@ -23,16 +23,19 @@ public struct ImportHistory: Sendable {
     public var path: SourcePath
     /// The states, oldest first.
     public var revisions: [Revision]
-    /// Whether older states exist that could not be read.
+    /// Whether the repository lacks older states.
     public var isIncomplete: Bool
+    /// The number of states that are too large or could not be read.
+    public var unread: Int
 
     /// Creates a history with these values.
-    public init(input: Int, path: SourcePath, revisions: [Revision], isIncomplete: Bool = false) {
-        (self.input, self.path, self.revisions, self.isIncomplete) = (input, path, revisions, isIncomplete)
+    public init(input: Int, path: SourcePath, revisions: [Revision], isIncomplete: Bool = false, unread: Int = 0) {
+        (self.input, self.path, self.revisions) = (input, path, revisions)
+        (self.isIncomplete, self.unread) = (isIncomplete, unread)
     }
 
     /// The path of the file among the files of all inputs; see `ImportSource`.
     func path(among inputs: [ImportInput]) -> SourcePath? {
-        inputs.count == 1 ? path : SourcePath(inputs[input].name + "/" + path.text)
+        SourcePath(inputs.prefix(of: input) + path.text)
     }
 }

@@ -21,9 +21,12 @@ struct Recogniser: Sendable {
 
 extension ImportFindings {
     /// Reads all inputs with every recogniser.
-    static func read(_ inputs: [ImportInput]) -> (ImportFindings, ImportSource) {
+    /// - Parameter texts: texts that are already read, by their paths.
+    static func read(
+        _ inputs: [ImportInput], texts: [SourcePath: ImportedText] = [:]
+    ) -> (ImportFindings, ImportSource) {
         var findings = ImportFindings()
-        let source = ImportSource(inputs, &findings.report)
+        let source = ImportSource(inputs, &findings.report, texts: texts)
         for recogniser in Recogniser.all { recogniser.read(source, &findings) }
         return (findings, source)
     }

@@ -1,87 +1,131 @@
 import Colophon
+import Documents
 import SourceText
 
 /// The versions of a document, made from the states of its file: one for each day on which its words changed.
 struct VersionHistory {
-    /// The states as documents, oldest first, each with the day from which it counts.
-    private(set) var versions: [(date: CalendarDate?, document: PlannedDocument)] = []
+    /// A version, made from one or several states with the same words.
+    struct Version {
+        /// The last of these states.
+        var document: PlannedDocument
+        fileprivate var words: TextWords
+        /// The day of the first commit with these words; `nil` for changes without a commit.
+        fileprivate var committed: CalendarDate?
+        /// The day from which the version counts; `nil` if neither the text nor a commit states it.
+        fileprivate(set) var day: CalendarDate?
+        /// The name of the version, such as `2.0`.
+        fileprivate(set) var name = ""
+    }
+
+    /// The versions, oldest first.
+    private(set) var versions: [Version] = []
+    /// Whether the versions are those of an original.
+    private(set) var isTranslation = false
+    /// The files that the states show, with their names in `assets`.
+    private(set) var assets: [SourcePath: String] = [:]
 
     /// Imports each state as the current file is imported.
     /// - Parameter current: the document of the current file.
-    init(_ history: ImportHistory, of current: PlannedDocument, _ inputs: [ImportInput], today: CalendarDate) {
-        let documents = parallelMap(history.revisions.count, jobs: 8) { number in
-            Self.document(history.revisions[number], history, inputs, today)
+    init(_ history: ImportHistory, of current: PlannedDocument, in importer: StateImporter) {
+        let states = parallelMap(history.revisions.count, jobs: 8) { number in
+            importer.document(history.revisions[number], of: history).map {
+                (document: $0.document, words: $0.document.words, assets: $0.assets)
+            }
         }
-        for (revision, document) in zip(history.revisions, documents) {
-            if let document { add(document, revision.date) }
+        for (revision, state) in zip(history.revisions, states) {
+            guard let state else { continue }
+            add(state.document, state.words, revision.date)
+            assets.merge(state.assets) { first, _ in first }
         }
-        if let last = versions.last, !last.document.hasSameWords(as: current) { versions.append((nil, current)) }
+        add(current, current.words, nil)
+        setDays()
+        setNames()
     }
 
-    private mutating func add(_ document: PlannedDocument, _ date: CalendarDate) {
-        if let last = versions.last, last.document.hasSameWords(as: document) { return }
-        // Only the last state of a day is a version, because versions are told apart by the day too.
-        if let last = versions.last, let day = last.date, day >= date {
-            versions.removeLast()
-            if let before = versions.last, before.document.hasSameWords(as: document) { return }
-            versions.append((day, document))
+    /// The number of versions whose day is that of a commit, because the text states none.
+    var datedByCommit: Int {
+        isTranslation ? 0 : versions.count { $0.committed != nil && $0.day != $0.document.text.fields.statedDay }
+    }
+
+    private mutating func add(_ document: PlannedDocument, _ words: TextWords, _ committed: CalendarDate?) {
+        if let last = versions.indices.last, versions[last].words == words {
+            versions[last].document = document
         } else {
-            versions.append((date, document))
+            versions.append(Version(document: document, words: words, committed: committed))
         }
     }
 
-    /// Returns the document that an import makes of a state.
-    private static func document(
-        _ revision: ImportHistory.Revision, _ history: ImportHistory, _ inputs: [ImportInput], _ today: CalendarDate
-    ) -> PlannedDocument? {
-        // The name decides the address, and its ending the format: the state has its own ending and today's name.
-        let ending = SourcePath(revision.name)?.pathExtension ?? ""
-        let own = SourcePath(history.path.withoutExtension + (ending.isEmpty ? "" : "." + ending)) ?? history.path
-        var inputs = inputs
-        inputs[history.input].tree = inputs[history.input].tree.replacing(history.path, with: own, revision.bytes)
-        var older = history
-        older.path = own
-        guard let path = older.path(among: inputs) else { return nil }
-        let (findings, source) = ImportFindings.read(inputs)
-        let plan = ContentWriter(findings, source, today: today).plan
-        guard let number = plan.bySource[path], plan.documents[number].text.source == path else { return nil }
-        return plan.documents[number]
+    /// Sets the days from which the versions count: those that the texts state if they are in the order of the commits,
+    /// because many texts state the day of an older version. Otherwise those of the commits.
+    private mutating func setDays() {
+        var before: CalendarDate?
+        for number in versions.indices {
+            let version = versions[number]
+            let next = number + 1 < versions.count ? versions[number + 1].committed : nil
+            let stated = version.document.text.fields.statedDay.flatMap { day in
+                (before.map { $0 < day } ?? true) && (next.map { day <= $0 } ?? true) ? day : nil
+            }
+            // The clock of a committer may have been wrong.
+            versions[number].day = stated ?? version.committed.map { max($0, before ?? $0) }
+            before = versions[number].day ?? before
+        }
+    }
+
+    /// Takes the versions that all texts state, if they are in order. Otherwise numbers the versions.
+    private mutating func setNames() {
+        let stated = versions.compactMap(\.document.text.fields.version)
+        let isOrdered = zip(stated, stated.dropFirst()).allSatisfy { isEarlierVersion($0, than: $1) }
+        let isStated = stated.count == versions.count && stated.allSatisfy(isTextVersion) && isOrdered
+        for number in versions.indices { versions[number].name = isStated ? stated[number] : "\(number + 1).0" }
+    }
+
+    /// Makes these the versions of a translation: each is that of the original on the day of its commit.
+    mutating func follow(_ original: VersionHistory) {
+        var kept: [Version] = []
+        for var version in versions {
+            let own = version.committed.map { day in
+                original.versions.last { $0.committed.map { $0 <= day } ?? false } ?? original.versions.first
+            }
+            guard let own = own ?? original.versions.last else { continue }
+            (version.name, version.day) = (own.name, own.day)
+            if kept.last?.name == version.name { kept.removeLast() }
+            kept.append(version)
+        }
+        (versions, isTranslation) = (kept, true)
     }
 
     /// Returns the earlier versions as files beside the current one, such as `en/privacy@1.0.md`.
     func earlier(than current: PlannedDocument) -> [PlannedDocument] {
-        versions.dropLast().enumerated().compactMap { number, version in
+        versions.dropLast().compactMap { version in
             var document = version.document
             let ending = document.text.isHTML ? "html" : "md"
-            let name = "\(current.path.withoutExtension)@\(number + 1).0.\(ending)"
+            let name = "\(current.path.withoutExtension)@\(version.name).\(ending)"
             guard let path = SourcePath(name) else { return nil }
-            (document.path, document.language, document.aliases) = (path, current.language, [])
-            document.text.fields.state(version: number + 1, date: version.date)
+            (document.path, document.language, document.kind, document.aliases) = (path, current.language, nil, [])
+            document.text.fields.state(version)
             return document
         }
     }
 }
 
 extension ForeignFields {
-    /// States the number of the version and its day, which replace those in the text.
-    mutating func state(version: Int, date: CalendarDate?) {
-        (self.version, effective, updated) = ("\(version).0", date, nil)
+    /// The day that the text states, for a text without a history.
+    fileprivate var statedDay: CalendarDate? { effective ?? updated }
+
+    /// States the name of the version and its day, which replace those in the text.
+    mutating func state(_ version: VersionHistory.Version) {
+        if effective == nil || effective != version.day { updated = nil }
+        (self.version, effective) = (version.name, version.day)
     }
 }
 
 extension PlannedDocument {
-    /// Whether both texts and titles have the same letters and digits.
-    fileprivate func hasSameWords(as other: PlannedDocument) -> Bool {
-        letters == other.letters && (text.fields.title ?? "").onOneSpace == (other.text.fields.title ?? "").onOneSpace
-    }
-}
-
-extension SourceTree {
-    /// Returns a tree with another file in place of one.
-    fileprivate func replacing(_ old: SourcePath, with new: SourcePath, _ bytes: [UInt8]) -> SourceTree {
-        let kept = entries.filter { $0.path != old && $0.path != new }
-        return SourceTree(entries: kept + [Entry(path: new, size: bytes.count)]) {
-            path throws(SourceTree.ReadFailure) in path == new ? bytes : try self.read(path)
-        }
+    /// The words of the title and the text, without markup.
+    fileprivate var words: TextWords {
+        let document =
+            text.isHTML
+            ? HTMLReader.read(text.body, path: path).value.document
+            : MarkdownReader.read(text.body, path: path).value.resolvingRawHTML(path: path).value
+        return document.words(title: text.fields.title ?? "")
     }
 }
