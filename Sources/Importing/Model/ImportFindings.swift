@@ -41,6 +41,14 @@ struct AppFacts {
     var privacyAddress: String?
 }
 
+/// A kind of data that an app collects, in English words.
+struct CollectedData {
+    /// The kind of data: `crash data`.
+    var name: String
+    /// The purposes: `app functionality`.
+    var purposes: [String]
+}
+
 /// The facts about an existing web site.
 struct SiteFacts {
     var title: String?

@@ -24,13 +24,10 @@ public struct ImportInput: Sendable {
         (self.name, self.tree, self.skipped, self.folder, isFile) = (name, tree, skipped, folder, false)
     }
 
-    /// Creates an input from one file.
+    /// Creates an input from one file with a name.
     /// - Parameter folder: the absolute path of its folder.
-    public init(file: SourceTree, inFolder folder: String) {
-        let names = folder.split(separator: "/").map(String.init)
-        // A folder such as `docs` or `en` only says that it has pages.
-        let name = names.last { !LoosePages.publishedFolders.contains($0) && TextLanguage().language($0) == nil }
-        (self.name, tree, skipped, self.folder, isFile) = (name ?? names.last ?? "", file, [], folder, true)
+    init(name: String, file: SourceTree, inFolder folder: String) {
+        (self.name, tree, skipped, self.folder, isFile) = (name, file, [], folder, true)
     }
 
     /// Returns the inputs with folders below the one that contains them all, so that `en/privacy.md` and

@@ -24,20 +24,15 @@ enum PrivacyManifest {
     }
 }
 
-/// A kind of data that an app collects, in English words.
-struct CollectedData {
-    /// The kind of data: `crash data`.
-    var name: String
-    /// The purposes: `app functionality`.
-    var purposes: [String]
-
+extension CollectedData {
     fileprivate init?(_ value: Value) {
         guard let type = value["NSPrivacyCollectedDataType"]?.text else { return nil }
-        name = plainWords(type.replacing("NSPrivacyCollectedDataType", with: ""))
-        purposes = (value["NSPrivacyCollectedDataTypePurposes"]?.elements ?? []).compactMap(\.text).map {
+        let name = plainWords(type.replacing("NSPrivacyCollectedDataType", with: ""))
+        let purposes = (value["NSPrivacyCollectedDataTypePurposes"]?.elements ?? []).compactMap(\.text).map {
             plainWords($0.replacing("NSPrivacyCollectedDataTypePurpose", with: ""))
         }
         if name.isEmpty { return nil }
+        self.init(name: name, purposes: purposes)
     }
 }
 
