@@ -7,8 +7,8 @@
 // - `Text` prepares one text: `HTMLPage` removes boilerplate such as navigation, `AddressScanner` finds links,
 //   `TemplateCode` replaces the code of other generators.
 // - `Recognise`: `Recogniser.all` lists the kinds of sources. Each is one value. No code of a source is run.
-// - `Write`: `ContentWriter` writes the files, and `BuildCheck` builds them in memory and removes the parts that the
-//   program refuses.
+// - `Write`: `ContentWriter` writes the files, and `VersionHistory` makes versions of the earlier states of a file.
+//   `BuildCheck` builds all files in memory and removes the parts that the program refuses.
 //
 // An example:
 //
@@ -30,13 +30,15 @@ public struct ImportedSite: Sendable {
     /// - Parameters:
     ///   - inputs: the folders and files, of which the first names the app if no file does.
     ///   - today: the date of model texts, and of a release without a date.
+    ///   - histories: the earlier states of some files, which become versions of their documents.
     /// - Returns: the site; `nil` with an error if no input has a text to import.
-    public static func make(_ inputs: [ImportInput], today: CalendarDate) -> Checked<ImportedSite?> {
-        var findings = ImportFindings()
-        let source = ImportSource(inputs, &findings.report)
-        for recogniser in Recogniser.all { recogniser.read(source, &findings) }
+    public static func make(
+        _ inputs: [ImportInput], today: CalendarDate, histories: [ImportHistory] = []
+    ) -> Checked<ImportedSite?> {
+        let (findings, source) = ImportFindings.read(inputs)
         guard findings.hasTexts else { return Checked(nil, [.nothingToImport(inputs.map(\.name))]) }
         var writer = ContentWriter(findings, source, today: today)
+        if !histories.isEmpty { writer.add(histories, inputs, texts: findings.read(again: source)) }
         let files = BuildCheck.files(of: &writer, today: today)
         return Checked(ImportedSite(files: files, report: writer.report))
     }

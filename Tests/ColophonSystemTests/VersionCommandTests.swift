@@ -16,6 +16,25 @@ struct VersionCommandTests {
         ])
     }
 
+    @Test func `a file of changes needs nothing from elsewhere`() throws {
+        try writeVersions("We keep nothing at all. See the [terms](terms.md).")
+        let made = try Program.run("diff", "privacy", "--format", "html", in: folder)
+        #expect(made.code == 0 && made.output == "Made privacy-1.0-2.0.html\n", "\(made)")
+        let page = try #require(folder.text("privacy-1.0-2.0.html"))
+        #expect(page.contains("<ins") && page.contains("at all") && page.contains("<style>"))
+        #expect(!page.contains("<link") && !page.contains("<script") && !page.contains("src="))
+        #expect(!page.contains("href=\"..") && !page.contains("href=\"\"") && page.contains("default-src 'none'"))
+        #expect(page.contains("June 1, 2026") && page.contains("June 1, 2025"))
+        #expect(page.contains("Sample \u{B7} Privacy") && page.contains("See the "))
+        let pdf = try Program.run("diff", "privacy", "--format", "pdf", "--output", "review.pdf", in: folder)
+        #expect(pdf.code == 0 && folder.exists("review.pdf"), "\(pdf)")
+        let other = try Program.run("diff", "privacy", "--format", "pdf", "--output", "content/site.yml", in: folder)
+        #expect(other.code != 0, "\(other)")
+        #expect(folder.text("content/site.yml")?.hasPrefix("%PDF") == false)
+        let none = try Program.run("diff", "privacy", "--output", "x.html", in: folder)
+        #expect(none.code == 2, "\(none)")
+    }
+
     @Test func `a notice announces the new version in the language of the document`() throws {
         try folder.writeSample([
             "site.yml": "title: Sample\nbaseURL: https://sample.example/\nlanguages: [en, de]\n",

@@ -31,6 +31,7 @@ struct InAppFrameView: ViewFields {
         return [
             root: ViewSchema("in-app page", own + InAppView.schema.fields),
             InAppConsentView.root: ViewSchema("in-app consent page", own + InAppConsentView.schema.fields),
+            ChangesView.fileRoot: ViewSchema("file of changes", own + ChangesView.schema.fields),
             WelcomeView.inAppRoot: ViewSchema("in-app welcome page", own + WelcomeView.schema.fields),
             WhatsNewView.inAppRoot: ViewSchema("in-app what's new page", own + WhatsNewView.schema.fields),
         ]

@@ -23,7 +23,7 @@ extension [DocumentChanges.Section] {
         enumerated().map { number, section in
             LabelledSection(
                 section: section, title: section.title.isEmpty ? wording(.beginning) : section.title,
-                id: "section-\(number + 1)", labels: section.labels(wording))
+                id: DocumentChanges.sectionID(number), labels: section.labels(wording))
         }
     }
 }
@@ -60,6 +60,9 @@ extension DocumentChanges.Section {
 }
 
 extension DocumentChanges {
+    /// Returns the id of a section on the page of changes.
+    static func sectionID(_ number: Int) -> String { "section-\(number + 1)" }
+
     /// Returns the numbers of new, changed and other sections, in words. Numbers of zero are left out.
     func summary(_ wording: Wording) -> [String] {
         let counts: [(Word, Int)] = [

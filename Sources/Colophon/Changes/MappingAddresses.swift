@@ -35,3 +35,29 @@ extension Inline {
         }
     }
 }
+
+extension Document {
+    /// Returns the text with each inline replaced, inner ones first.
+    func mappingInlines(_ replace: (Inline) -> [Inline]) -> Document {
+        var document = self
+        document.blocks = blocks.mappingInlines(replace)
+        for number in footnotes.indices {
+            document.footnotes[number].blocks = footnotes[number].blocks.mappingInlines(replace)
+        }
+        return document
+    }
+}
+
+extension [Block] {
+    fileprivate func mappingInlines(_ replace: (Inline) -> [Inline]) -> [Block] {
+        map { block in
+            block.mappingLines { $0.mapping(replace) }.mappingChildren { $0.mappingInlines(replace) }
+        }
+    }
+}
+
+extension [Inline] {
+    fileprivate func mapping(_ replace: (Inline) -> [Inline]) -> [Inline] {
+        flatMap { replace($0.content.isEmpty ? $0 : $0.withContent($0.content.mapping(replace))) }
+    }
+}

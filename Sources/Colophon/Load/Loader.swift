@@ -177,6 +177,7 @@ extension Site {
             diagnostics += new.filter { file.language != nil || !diagnostics.contains($0) }
             if let card = checked.value { apps[app].add(card, settings) }
         }
+        diagnostics = diagnostics.joiningRepeated(.repeatedInFiles)
         diagnostics += foreignKeys(of: apps.flatMap { $0.documents + $0.archive }, ignored: settings.ignoredKeys)
         let joined = parallelMap(apps.count, jobs: options.jobs) { [apps] number in
             var app = apps[number]

@@ -58,6 +58,8 @@ struct Frame {
     /// The files that the page offers besides those of apps, by address. If the page is sealed, they are sealed with
     /// it.
     var attachments: [SiteAddress: any OutputKind] = [:]
+    /// Whether the page is a file of its own, outside the site, so that its links are complete addresses.
+    var isDetached = false
     /// Whether the frame surrounds the form that a sealed page shows instead of its text.
     var isLocked = false
 
@@ -74,6 +76,7 @@ struct Frame {
 
     /// Returns an address as a link on this page needs it.
     func href(_ target: SiteAddress, fragment: String = "") -> String {
+        if isDetached { return absolute(target) + (fragment.isEmpty ? "" : "#" + percentEncoded(fragment)) }
         if isMissing, let base = settings.baseURL { return base.absolutePath(target) }
         return target.relative(to: address, style: settings.links, fragment: fragment)
     }

@@ -10,7 +10,8 @@ struct DiffCommand: ParsableCommand {
             Compares the newest version with the one before it, word by word and section by section, like the page of \
             changes on the site. Removed words are in [-…-], added words in {+…+}; on a terminal, in red and green.
 
-            --notice prints an email about the new version instead, in the language of the document.
+            --notice prints an email about the new version instead, in the language of the document. --format html and \
+            --format pdf write the page of changes as one file for reviewers, with nothing to load from elsewhere.
 
             Example: colophon diff privacy --from 1.0 --to 2.0
             """)
@@ -36,10 +37,31 @@ struct DiffCommand: ParsableCommand {
 
     @OptionGroup var common: SiteOptions
 
-    @OptionGroup var form: FormatOption
+    /// The form of the result.
+    enum Form: String, CaseIterable, ExpressibleByArgument {
+        case human, json, sarif, html, pdf
+    }
+
+    @Option(help: "Text, JSON or SARIF on standard output, or the changes as an HTML or PDF file.")
+    var format = Form.human
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The file to write with --format html or pdf. (default: such as privacy-1.0-2.0.pdf)", valueName: "file"),
+        completion: .file(extensions: ["html", "pdf"]))
+    var output: String?
+
+    private var file: ChangesFileForm? { ChangesFileForm(rawValue: format.rawValue) }
+
+    func validate() throws {
+        if output == "" { throw ValidationError("--output needs a file name") }
+        if output != nil, file == nil { throw ValidationError("--output needs --format html or --format pdf") }
+        if notice, file != nil { throw ValidationError("--notice prints text: use it without --format") }
+    }
 
     func run() throws {
-        let options = Options(common, format: form.format)
+        let options = Options(common, format: Options.Format(rawValue: format.rawValue) ?? .human)
         var work = try SiteRun(options)
         guard let plan = try work.build.plan(rendering: { _ in false }), !work.build.isBad else {
             try work.fail("Not compared")
@@ -61,9 +83,44 @@ struct DiffCommand: ParsableCommand {
             try Console.standardOutput.write(json(differences, diagnostics: work.report.json))
             return try work.throwIfBad()
         }
+        if let file { return try write(differences, as: file, of: plan, &work) }
         if notice { return try work.end { _, _ in notices.map(\.text).joined(separator: "\n") } }
         let terminal = TerminalStyle(Console.standardOutput)
         try work.end { _, _ in differences.map { $0.text(terminal) }.joined(separator: "\n") }
+    }
+
+    /// Writes a file for each document.
+    private func write(
+        _ differences: [VersionDifference], as form: ChangesFileForm, of plan: Plan, _ work: inout SiteRun
+    ) throws {
+        if output != nil, differences.count > 1 {
+            throw ValidationError("--output is for one document", hint: "name the document to compare")
+        }
+        var made: [String] = []
+        for difference in differences {
+            let file = plan.file(of: difference, as: form)
+            work.note(file.diagnostics)
+            if Pipeline.isSealed(difference.newPath, in: work.build.folders.content) {
+                work.note([.writtenOpen(difference.newPath)])
+            }
+            guard let file = file.value, !work.build.isBad else { continue }
+            let name = output ?? file.path.text
+            do {
+                try writeExport(file.bytes, toFile: name, mark: form == .pdf ? pdfMark : "content=\"Colophon ")
+                made.append(name)
+            } catch {
+                work.note(error)
+            }
+        }
+        try work.end { _, _ in made.map { "Made \($0)\n" }.joined() }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func writtenOpen(_ path: SourcePath) -> Diagnostic {
+        Diagnostic(
+            .warning, "sealed-printed", "this text is sealed, and the file can be read without a passcode",
+            at: Location(path), hint: "keep the file where only its readers find it", traits: .quotesNoText)
     }
 }
 

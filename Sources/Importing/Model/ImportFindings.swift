@@ -36,7 +36,17 @@ struct AppFacts {
     /// An address of support, or an email address.
     var contact: String?
     var marketingAddress: String?
+    /// The kinds of data that the app declares to collect.
+    var collectedData: [CollectedData] = []
     var privacyAddress: String?
+}
+
+/// A kind of data that an app collects, in English words.
+struct CollectedData {
+    /// The kind of data: `crash data`.
+    var name: String
+    /// The purposes: `app functionality`.
+    var purposes: [String]
 }
 
 /// The facts about an existing web site.

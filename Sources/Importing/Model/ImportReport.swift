@@ -4,6 +4,8 @@ public struct ImportReport: Sendable {
     public enum Part: String, CaseIterable, Sendable {
         /// Each source file with its new place.
         case taken = "Taken"
+        /// The versions made of the history of a file.
+        case versions = "Versions"
         /// Decisions for which the source gave only a clue.
         case guessed = "Guessed, please check"
         /// Files and parts of files that are not in the content folder.

@@ -1,3 +1,4 @@
+import Colophon
 import SourceText
 
 /// A page that law or stores ask for, and the file names by which it is recognised.
@@ -6,6 +7,8 @@ struct RequiredPage: Hashable {
     var name: String
     /// The words of file names, without marks between them: `privacypolicy`. The first are the surest.
     var words: [String]
+    /// The words that do not tell whether the page has the kind with its name, whose statements are then looked for.
+    var vagueWords: Set<String> = []
 
     static let all: [RequiredPage] = [
         RequiredPage(
@@ -27,19 +30,36 @@ struct RequiredPage: Hashable {
             "accessibility",
             "accessibility accessibilitystatement accessibilite barrierefreiheit accesibilidad accessibilita"),
         RequiredPage(
-            "legal",
-            "legal imprint impressum legalnotice mentionslegales avisolegal notelegali colofon publisher"),
-        RequiredPage("support", "support help faq hilfe aide ayuda kontakt contact contactus helpandsupport"),
+            "legal", "legal imprint impressum legalnotice mentionslegales avisolegal notelegali colofon publisher",
+            vague: ["legal", "publisher"]),
+        RequiredPage(
+            "support", "support help faq hilfe aide ayuda kontakt contact contactus helpandsupport", vague: ["faq"]),
+        RequiredPage(
+            "deletion",
+            """
+            accountdeletion deleteaccount deleteyouraccount deletemyaccount datadeletion deletedata deleteyourdata \
+            deleteaccountanddata deletion removeaccount kontoloschen kontoloeschen supprimercompte supprimersoncompte \
+            eliminarcuenta eliminarconta excluirconta eliminareaccount accountverwijderen
+            """),
+        RequiredPage(
+            "child-safety",
+            "childsafetystandards childsafety childsafetypolicy childsafetystandard childprotection csae csaepolicy"),
+        RequiredPage("subprocessors", "subprocessors subprocessorlist listofsubprocessors"),
     ]
 
-    private init(_ name: String, _ words: String) {
-        (self.name, self.words) = (name, words.split(separator: " ").map(String.init))
+    private init(_ name: String, _ words: String, vague: Set<String> = []) {
+        (self.name, self.words, vagueWords) = (name, words.split(separator: " ").map(String.init), vague)
+    }
+
+    /// The kind of the page for front matter; `nil` if there is none, or if the file name leaves it open.
+    func kind(ofFile name: String) -> String? {
+        guard pageKindRow(of: self.name) != nil || self.name == "legal" else { return nil }
+        return vagueWords.contains(Self.word(name)) ? nil : self.name
     }
 
     /// Returns the kind of a page with this file name or title, and the certainty: 0 is the surest.
     static func of(_ name: String) -> (kind: RequiredPage, rank: Int)? {
-        let letters = name.lowercased().unicodeScalars.map { folded[$0] ?? $0 }
-        let word = String(String.UnicodeScalarView(letters.filter { $0.properties.isAlphabetic }))
+        let word = Self.word(name)
         for kind in all {
             if let rank = kind.words.firstIndex(of: word) { return (kind, rank) }
         }
@@ -50,6 +70,12 @@ struct RequiredPage: Hashable {
             }
         }
         return nil
+    }
+
+    /// Returns the letters of a file name without accents.
+    private static func word(_ name: String) -> String {
+        let letters = name.lowercased().unicodeScalars.map { folded[$0] ?? $0 }
+        return String(String.UnicodeScalarView(letters.filter { $0.properties.isAlphabetic }))
     }
 
     private static let folded: [Unicode.Scalar: Unicode.Scalar] = [

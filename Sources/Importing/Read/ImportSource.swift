@@ -13,11 +13,14 @@ struct ImportSource {
     private let known: Set<SourcePath>
     /// The name of the first input.
     let name: String
+    /// Texts that are already read, by their paths.
+    let texts: [SourcePath: ImportedText]
 
-    /// Joins the inputs. With several, the paths of each begin with its name.
-    init(_ inputs: [ImportInput], _ report: inout ImportReport) {
+    /// Joins the inputs. With several, the paths of each begin with its folder.
+    init(_ inputs: [ImportInput], _ report: inout ImportReport, texts: [SourcePath: ImportedText] = [:]) {
         name = inputs.first?.name ?? ""
-        let trees = inputs.map { (prefix: inputs.count == 1 ? "" : $0.name + "/", tree: $0.tree) }
+        self.texts = texts
+        let trees = inputs.indices.map { (prefix: inputs.prefix(of: $0), tree: inputs[$0].tree) }
         for line in inputs.flatMap(\.skipped) { report.add(.dropped, line) }
         var entries: [SourceTree.Entry] = []
         var paths: [SourcePath] = []
@@ -34,8 +37,8 @@ struct ImportSource {
                 }
             }
         }
-        self.paths = paths.sorted()
         known = Set(paths)
+        self.paths = known.sorted()
         tree = SourceTree(entries: entries) { path throws(SourceTree.ReadFailure) in
             for (prefix, tree) in trees {
                 if path.text.hasPrefix(prefix), let own = SourcePath(String(path.text.dropFirst(prefix.count))),

@@ -30,7 +30,7 @@ enum AppProject {
             }
         }
         readIcon(source, &findings)
-        readManifests(source, &findings)
+        PrivacyManifest.read(source, &findings)
     }
 
     private static func isProjectFile(_ path: SourcePath) -> Bool {
@@ -81,26 +81,5 @@ enum AppProject {
             return 5
         }
         return nil
-    }
-
-    // MARK: Privacy manifest
-
-    /// Names the kinds of data that the app declares, so that the author can compare them with the policy.
-    ///
-    /// Source: https://developer.apple.com/documentation/bundleresources/privacy-manifest-files
-    private static func readManifests(_ source: ImportSource, _ findings: inout ImportFindings) {
-        for path in source.paths where path.pathExtension == "xcprivacy" {
-            guard let bytes = source.bytes(path), let root = PropertyList.read(bytes, path: path).value?.value else {
-                continue
-            }
-            let types = (root["NSPrivacyCollectedDataTypes"]?.elements ?? []).compactMap {
-                $0["NSPrivacyCollectedDataType"]?.text?.replacing("NSPrivacyCollectedDataType", with: "")
-            }
-            findings.report.add(
-                .open,
-                types.isEmpty
-                    ? "\(path) declares no collected data: compare the privacy policy with it"
-                    : "\(path) declares \(types.sorted().joined(separator: ", ")): the privacy policy must name them")
-        }
     }
 }

@@ -7,6 +7,7 @@ extension ImportedText {
     /// navigation.
     /// Returns `nil` for a file without words.
     static func read(_ path: SourcePath, _ source: ImportSource, _ report: inout ImportReport) -> ImportedText? {
+        if let text = source.texts[path] { return text }
         guard let bytes = source.text(path, &report) else {
             report.add(.dropped, "\(path): it cannot be read")
             return nil

@@ -5,7 +5,7 @@ import Wording
 /// Pages and texts that no generator made.
 enum LoosePages {
     /// The folders that hosts publish, besides the root.
-    private static let publishedFolders: Set<String> = [
+    static let publishedFolders: Set<String> = [
         "docs", "public", "site", "website", "web", "www", "html", "pages",
     ]
 

@@ -18,3 +18,16 @@ struct Recogniser: Sendable {
             Recogniser(name: "pages") { LoosePages.read($0, &$1) },
         ]
 }
+
+extension ImportFindings {
+    /// Reads all inputs with every recogniser.
+    /// - Parameter texts: texts that are already read, by their paths.
+    static func read(
+        _ inputs: [ImportInput], texts: [SourcePath: ImportedText] = [:]
+    ) -> (ImportFindings, ImportSource) {
+        var findings = ImportFindings()
+        let source = ImportSource(inputs, &findings.report, texts: texts)
+        for recogniser in Recogniser.all { recogniser.read(source, &findings) }
+        return (findings, source)
+    }
+}

@@ -52,7 +52,7 @@ enum BuildCheck {
         let twice = errors.filter { $0.traits.contains(.duplicate) }.compactMap { $0.location?.start?.line }
         if !twice.isEmpty, writer.joinReleases(path, lines: twice) { return true }
         if writer.dropReleases(path, errors[0].message) { return true }
-        guard let document = writer.plan.documents.first(where: { $0.path == path }) else {
+        guard let document = writer.planned(at: path) else {
             return writer.dropDocument(path, errors[0].message)
         }
         if document.text.fields.title == nil, errors.contains(where: { $0.location?.start == .start }) {

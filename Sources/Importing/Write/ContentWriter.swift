@@ -6,18 +6,27 @@ import Wording
 struct ContentWriter {
     private(set) var plan: DocumentPlan
     private let source: ImportSource
-    private var app: AppFacts
+    private(set) var app: AppFacts
     private let site: SiteFacts
-    private let today: CalendarDate
+    let today: CalendarDate
     private var languages: [Language] = []
     private let simple: SiteLanguages
     /// The model texts for pages that every app needs and the source lacks.
     private var models: [OutputFile] = []
-    private var releases: ReleaseFiles
-    private var assets: [SourcePath: String] = [:]
+    /// The earlier versions of documents.
+    private var versions: [PlannedDocument] = []
+    private(set) var releases: ReleaseFiles
+    /// The pictures and other files to copy, with their names in `assets`.
+    private(set) var assets: [SourcePath: String] = [:]
     var report: ImportReport
 
-    init(_ findings: ImportFindings, _ source: ImportSource, today: CalendarDate) {
+    /// - Parameters:
+    ///   - only: the one text to prepare, for an earlier state of it; `nil` for all texts.
+    ///   - assets: the names of files that are copied already.
+    init(
+        _ findings: ImportFindings, _ source: ImportSource, today: CalendarDate, only: SourcePath? = nil,
+        assets: [SourcePath: String] = [:]
+    ) {
         (self.source, app, site, self.today, report) = (source, findings.app, findings.site, today, findings.report)
         simple = SiteLanguages(
             findings.texts.compactMap(\.language) + Array(app.descriptions.keys)
@@ -35,7 +44,8 @@ struct ContentWriter {
             app.name = site.title ?? app.storeName ?? source.name
             report.add(.guessed, "the name of the app: \(app.name ?? "")")
         }
-        rewriteTexts()
+        rewriteTexts(only: only, assets)
+        guard only == nil else { return }
         addModels()
         reportTexts()
     }
@@ -67,10 +77,11 @@ struct ContentWriter {
 
     // MARK: Texts
 
-    private mutating func rewriteTexts() {
-        var resolver = LinkResolver(plan, source, site: site.address)
+    private mutating func rewriteTexts(only: SourcePath?, _ known: [SourcePath: String]) {
+        var resolver = LinkResolver(plan, source, site: site.address, assets: known)
         for number in plan.documents.indices {
             let text = plan.documents[number].text
+            if let only, text.source != only { continue }
             var links = LinkRewriter()
             var body = links.rewrite(text.body, isMarkdown: !text.isHTML) { address, isPicture in
                 resolver.target(of: address, in: number, isPicture: isPicture)
@@ -112,6 +123,7 @@ struct ContentWriter {
                 StarterTexts.language(for: standard) != nil
                 ? String(decoding: StarterTexts.document(name, standard, values), as: UTF8.self)
                 : "---\ntitle: \(name.prefix(1).uppercased() + name.dropFirst())\n---\n[to complete: this text]\n"
+            if name == "privacy" { text = withCollectedData(text) }
             for other in StarterTexts.mandatory {
                 guard let file = document(other) else { continue }
                 text = text.replacing("(\(other).md)", with: "(\(file))")
@@ -133,7 +145,7 @@ struct ContentWriter {
     }
 
     /// Returns the file name of a document such as `privacy`, in any language.
-    private func document(_ name: String) -> String? {
+    func document(_ name: String) -> String? {
         let found = plan.documents.filter { $0.path.parts.count == 2 && $0.path.stem == name }
         return (found.first { $0.language == plan.defaultLanguage } ?? found.first)?.path.name
     }
@@ -156,7 +168,7 @@ struct ContentWriter {
 
     /// The files of the content folder.
     var files: [OutputFile] {
-        [settings, about] + plan.documents.map(\.file) + models + releases.files
+        [settings, about] + plan.documents.map(\.file) + versions.map(\.file) + models + releases.files
             + copies.sorted { $0.path < $1.path }
     }
 
@@ -197,23 +209,10 @@ struct ContentWriter {
         if let contact, hasContact { lines.append("feedback: \(yamlScalar(contact.text))") }
         lines += ["", "# The three pages that every app owes its users."]
         lines += StarterTexts.mandatory.map { "\($0): \(document($0) ?? $0 + ".md")" }
-        var items: [String] = []
-        if let source = releases.source { items.append("  - news: { priority: 60, source: \(source) }") }
-        if let legal = document("legal") { items.append("  - legal: { priority: 50, document: \(legal) }") }
-        if let support = document("support") {
-            let title = plan.documents.first { $0.path.name == support }?.text.fields.title ?? "Support"
-            items.append(
-                "  - custom: { title: \(quotedText(title)), icon: help, target: \(support), priority: 45 }")
-        }
+        lines += declaredData
         if !items.isEmpty { lines += ["", "# Further rows of the about page.", "items:"] + items }
         return OutputFile(
             path: SourcePath("about.yml") ?? .root, bytes: Array((lines.joined(separator: "\n") + "\n").utf8))
-    }
-
-    private func quotedText(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.value(text.onOneSpace)
-        return writer.text
     }
 
     /// Returns the lines of a text by language. Each is a block, so that its author can go on writing it.
@@ -304,6 +303,11 @@ struct ContentWriter {
             report.add(.dropped, "\(path): \(message)")
             return true
         }
+        if let number = versions.firstIndex(where: { $0.path == path }) {
+            versions.remove(at: number)
+            report.add(.dropped, "\(path), because \(message)")
+            return true
+        }
         guard let number = plan.documents.firstIndex(where: { $0.path == path }) else { return false }
         let source = plan.documents[number].text.source
         report.remove(.taken, beginningWith: "\(source) → ")
@@ -313,9 +317,28 @@ struct ContentWriter {
         return true
     }
 
+    /// Adds earlier versions, and the files that only they show.
+    mutating func add(versions documents: [PlannedDocument], _ files: [SourcePath: String]) {
+        versions += documents
+        let names = Set(assets.values)
+        assets.merge(files.filter { !names.contains($0.value) }) { first, _ in first }
+    }
+
+    mutating func update(_ number: Int, _ change: (inout PlannedDocument) -> Void) { plan.update(number, change) }
+
+    /// Returns the document or the earlier version with this path in the content folder.
+    func planned(at path: SourcePath) -> PlannedDocument? {
+        plan.documents.first { $0.path == path } ?? versions.first { $0.path == path }
+    }
+
     mutating func update(_ path: SourcePath, _ change: (inout PlannedDocument) -> Void) -> Bool {
-        guard let number = plan.documents.firstIndex(where: { $0.path == path }) else { return false }
-        plan.update(number, change)
+        if let number = plan.documents.firstIndex(where: { $0.path == path }) {
+            plan.update(number, change)
+        } else if let number = versions.firstIndex(where: { $0.path == path }) {
+            change(&versions[number])
+        } else {
+            return false
+        }
         return true
     }
 }

@@ -29,7 +29,9 @@ struct DocumentPlan {
             report.add(.guessed, "the language of \(which): \(defaultLanguage)")
         }
         chooseRequiredPages(&texts, &report)
-        for text in texts { add(text, &report) }
+        // A copy of a required page does not take its place.
+        for text in texts where names[text.source] != nil { add(text, &report) }
+        for text in texts where names[text.source] == nil { add(text, &report) }
         chooseAliases()
     }
 
@@ -85,6 +87,9 @@ struct DocumentPlan {
         }
         guard let path = SourcePath("\(language)/\(name).\(ending)") else { return }
         planned.path = path
+        if names[text.source] != nil {
+            planned.kind = text.requiredPage?.kind(ofFile: SourcePath(text.name)?.last ?? "")
+        }
         takenPaths.insert("\(language)/\(name)")
         twins[key] = documents.count
         bySource[text.source] = documents.count

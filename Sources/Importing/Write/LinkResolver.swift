@@ -21,8 +21,8 @@ struct LinkResolver {
     /// The pictures and other files to copy, with their names in `assets`.
     private(set) var assets: [SourcePath: String] = [:]
 
-    init(_ plan: DocumentPlan, _ source: ImportSource, site: String?) {
-        (self.plan, self.source, self.site) = (plan, source, site)
+    init(_ plan: DocumentPlan, _ source: ImportSource, site: String?, assets: [SourcePath: String] = [:]) {
+        (self.plan, self.source, self.site, self.assets) = (plan, source, site, assets)
         for (number, document) in plan.documents.enumerated() {
             for address in document.text.addresses where byAddress[DocumentPlan.key(address)] == nil {
                 byAddress[DocumentPlan.key(address)] = number

@@ -8,6 +8,8 @@ struct PlannedDocument {
     /// The path in the content folder: `en/privacy.md`.
     var path: SourcePath
     var language: Language
+    /// The kind of page, for a required page of which the file name tells it.
+    var kind: String?
     /// The former addresses that lead to the page.
     var aliases: [String] = []
 
@@ -20,6 +22,7 @@ struct PlannedDocument {
         }
         add("title", fields.title.map { yamlScalar($0.onOneSpace) })
         add("description", fields.description.map { yamlScalar($0.onOneSpace) })
+        add("kind", kind)
         add("version", fields.version)
         add("effective", fields.effective?.iso)
         add("updated", fields.updated?.iso)

@@ -69,6 +69,8 @@ public struct Diagnostic: Hashable, Sendable {
         public static let repeated = Traits(rawValue: 1 << 10)
         /// The same entry occurs twice, such as a release.
         public static let duplicate = Traits(rawValue: 1 << 11)
+        /// Others with the same message in other files of the app become notes of the first one.
+        public static let repeatedInFiles = Traits(rawValue: 1 << 12)
     }
 
     /// A stable identifier in kebab case, such as `broken-link`. Each has a section in `docs/diagnostics`.
@@ -135,12 +137,13 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// Returns the diagnostics with one for each message that is `repeated`. Notes give the locations of the others.
-    package func joiningRepeated() -> [Diagnostic] {
-        guard count(where: { $0.traits.contains(.repeated) }) > 1 else { return self }
+    /// Returns the diagnostics with one for each message that is repeated. Notes give the locations of the others.
+    /// - Parameter trait: the property of diagnostics that are joined.
+    package func joiningRepeated(_ trait: Diagnostic.Traits = .repeated) -> [Diagnostic] {
+        guard count(where: { $0.traits.contains(trait) }) > 1 else { return self }
         var (joined, places): ([Diagnostic], [String: (index: Int, count: Int)]) = ([], [:])
         for diagnostic in self {
-            guard diagnostic.traits.contains(.repeated) else { joined.append(diagnostic); continue }
+            guard diagnostic.traits.contains(trait) else { joined.append(diagnostic); continue }
             guard let first = places[diagnostic.message] else {
                 places[diagnostic.message] = (joined.count, 0)
                 joined.append(diagnostic)

@@ -21,6 +21,14 @@ package func isDateLine(_ text: String, besides words: Int) -> Bool {
 /// Returns whether a text can be the version of a document or an app.
 package func isTextVersion(_ text: String) -> Bool { isVersion(text) }
 
+/// Returns whether a version of a text comes before another, as 2.9 before 2.10.
+package func isEarlierVersion(_ first: String, than second: String) -> Bool { TextVersion(first) < TextVersion(second) }
+
+/// Returns the icon, group and priority of the row for a kind of page, such as `deletion`; `nil` if it has no row.
+package func pageKindRow(of kind: String) -> (icon: String, group: String, priority: String)? {
+    PageKind.named(kind)?.row.map { ($0.icon, $0.group, $0.priority) }
+}
+
 /// Returns whether a text can be an alias of a document.
 package func isAlias(_ text: String) -> Bool {
     if case .success = aliasAddress(text) { true } else { false }

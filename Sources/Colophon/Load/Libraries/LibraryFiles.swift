@@ -105,7 +105,8 @@ extension Diagnostic {
         let own = "add a file such as licences/\(first.name.split(separator: "/").last ?? "").txt"
         return Diagnostic(
             .warning, "missing-licence-text", "there is no text of the licence of \(names)\(more)", at: location,
-            hint: Hint(licence.map { "\(own), or one with the name of the licence: \($0)" } ?? own), traits: .repeated)
+            hint: Hint(licence.map { "\(own), or one with the name of the licence: \($0)" } ?? own),
+            traits: .repeatedInFiles)
     }
 
     fileprivate static func libraryFileTooLarge(_ path: SourcePath, _ size: Int, at location: Location) -> Diagnostic {

@@ -58,9 +58,16 @@ extension Renderer {
     private func changesPage(
         _ job: ChangesPage, _ app: App, _ history: DocumentHistory, _ compared: ComparedVersions
     ) -> Page {
-        let wording = siteWording(job.language)
         let step = DocumentHistory.VersionPair(old: job.old, new: job.new)
         let frame = frame(of: job, app, history, step, compared)
+        return frame.page(ChangesView.page, changesView(job, app, history, compared, frame))
+    }
+
+    func changesView(
+        _ job: ChangesPage, _ app: App, _ history: DocumentHistory, _ compared: ComparedVersions, _ frame: Frame
+    ) -> ChangesView {
+        let wording = siteWording(job.language)
+        let step = DocumentHistory.VersionPair(old: job.old, new: job.new)
         let document = Routes.document(app, job.name, job.language)
         let language = compared.new.language
         let parts = compared.changes.sections.parts(wording)
@@ -69,7 +76,7 @@ extension Renderer {
         let changed = shown.map {
             ChangedRowView(title: $0.title, href: "#" + $0.id, mark: $0.section.mark, labels: $0.labels)
         }
-        let view = ChangesView(
+        return ChangesView(
             heading: changesTitle(history, step, job.language), lead: compared.new.title,
             from: versionLink(.comparedWith, history, job.old, document, frame),
             to: versionLink(.readVersion, history, job.new, document, frame),
@@ -86,7 +93,6 @@ extension Renderer {
             older: neighbour(history, DocumentHistory.VersionPair(old: job.old + 1, new: job.old), document, frame),
             all: frame.link(wording(.versions), Routes.versions(below: document)),
             pdf: pdfLink(compared.new, of: app, frame))
-        return frame.page(ChangesView.page, view)
     }
 
     func frame(
@@ -145,9 +151,10 @@ extension Renderer {
     ) -> ChangedSectionView {
         let document = Routes.document(app, job.name, job.language)
         let marked = markingLocked(Document(blocks: part.section.blocks), job.language, address: \.linkedAddress)
-        let blocks = marked.blocks.addressed { destination in
+        let shown = frame.isDetached ? detached(marked, compared) : marked
+        let blocks = shown.blocks.addressed { destination in
             guard !destination.isEmpty else { return "" }
-            if destination.hasPrefix("#") {
+            if destination.hasPrefix("#"), !frame.isDetached {
                 let fragment = String(destination.dropFirst())
                 let number = compared.new.hasAnchor(fragment) ? job.new : job.old
                 return frame.href(

@@ -22,6 +22,8 @@ struct ChangesView: ViewFields {
     var pdf: LinkView?
 
     static let page = PageView<Self>("changes")
+    /// The name of the template for a file of changes.
+    static let fileRoot = "in-app-changes"
     static let table = ViewTable<Self>(
         "changes page",
         [

@@ -24,14 +24,28 @@ extension Renderer {
         if site.settings.baseURL != nil {
             text.document = markingLocked(text.document, job.language, address: \.linkedAddress)
         }
-        let summary = compared.changes.summary(wording)
-        if !summary.isEmpty { text.facts = [.init(name: summary.joined(separator: " \u{B7} "), value: "")] }
+        text.facts = facts(of: history, step, compared.changes.summary(wording), job.language)
         let cards = [compared.new, compared.old]
         let pictures = pictures(of: compared.new).unwrap(into: &diagnostics)
         let references = FlowComposer.References(target: { target(inChanges: $0) }, pictures: pictures)
         let flow = composer(job).flow(text, references)
         let file = set(flow, job, cards, of: [text]).unwrap(into: &diagnostics)
         return Checked(file.map { [$0] } ?? [], diagnostics)
+    }
+
+    /// Returns the days of both versions, and the numbers of changed sections.
+    private func facts(
+        of history: DocumentHistory, _ step: DocumentHistory.VersionPair, _ summary: [String], _ language: Language
+    ) -> [PrintedText.Fact] {
+        let wording = siteWording(language)
+        let (old, new) = (history.versions[step.old], history.versions[step.new])
+        let days = PrintedText.makeFacts(version: nil, effective: new.effective, updated: nil, wording) {
+            longDate($0, language)
+        }
+        let day = old.effective.map { "(\(longDate($0, language)))" } ?? ""
+        let from = PrintedText.Fact(name: wording(.comparedWith, old.text), value: day)
+        let numbers = summary.isEmpty ? [] : [PrintedText.Fact(name: summary.joined(separator: " \u{B7} "), value: "")]
+        return days + [from] + numbers
     }
 
     /// Returns the target of a link whose address is already one of the site; see `linked`.
