@@ -60,9 +60,9 @@ struct StatementCheck {
     private mutating func checkSense() {
         if statement.conformity.level == .full, !statement.failures.isEmpty {
             let place = file?.failures == nil ? Location(path, .start) : file?.location(StatementFile.keys.failures)
+            let claim = statement.counts == nil ? "the status is \"full\"" : "the figures show no failures"
             diagnostics.append(
-                .contradictoryStatement(
-                    "the figures show no failures, but failures are listed", at: place ?? Location(path)))
+                .contradictoryStatement("\(claim), but failures are listed", at: place ?? Location(path)))
         }
     }
 
@@ -75,15 +75,22 @@ struct StatementCheck {
         if let day = days.max(), day > today { diagnostics.append(.statementOfFuture(day, at: dateLocation)) }
     }
 
-    /// The location of the date that determines the validity.
+    /// The location of the latest date, which determines the validity.
     private var dateLocation: Location {
-        if let file {
-            let keys = StatementFile.keys
-            for key in [keys.reviewed, keys.prepared, keys.audited] where file.places[key.name] != nil {
-                return file.location(key)
-            }
-        }
+        if let file, let key = file.latestDateKey { return file.location(key) }
         if let report, let place = report.datePlace { return Location(report.path, place) }
         return Location(path, .start)
+    }
+}
+
+extension StatementFile {
+    /// The key of the latest date in this file; `nil` if it has none.
+    fileprivate var latestDateKey: Key? {
+        let keys = Self.keys
+        let days: [(Key, CalendarDate?)] = [
+            (keys.audited, audited), (keys.prepared, prepared), (keys.common.updated, fields.updated),
+            (keys.reviewed, reviewed),
+        ]
+        return days.compactMap { key, day in day.map { (key, $0) } }.max { $0.1 < $1.1 }?.0
     }
 }

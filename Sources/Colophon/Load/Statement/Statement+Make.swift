@@ -175,7 +175,7 @@ struct StatementMaker {
     private func addDates(to statement: inout Statement) {
         statement.audited = file?.audited ?? report?.audited
         statement.prepared = file?.prepared ?? statement.audited
-        statement.updated = report?.updated
+        statement.updated = file?.fields.updated ?? report?.updated
         statement.reviewed = file?.reviewed
         var days = [statement.prepared, statement.updated]
         let rules = model.rules
