@@ -38,6 +38,9 @@ struct Statement: Sendable {
     }
 
     var conformity: Conformity
+    var subject = StatementSubject.app
+    /// The country whose law applies, as an ISO 3166 code; `nil` if it is not stated.
+    var country: String?
     var isFinished = true
     var app: [Inline]
     var organisation: [Inline] = []
@@ -60,6 +63,12 @@ struct Statement: Sendable {
     var exempt: [Block] = []
     var alternatives: [Block] = []
 
+    /// A general description of the service.
+    var overview: [Block] = []
+    /// An explanation of how the service works.
+    var operation: [Block] = []
+    /// A description of how the service meets the requirements.
+    var requirements: [Block] = []
     var measures: [Block] = []
     var plan: [Block] = []
     var multiyearPlan: StatementFile.Target?
@@ -91,11 +100,6 @@ struct Statement: Sendable {
     /// All dates that the text shows.
     var dates: Set<CalendarDate> {
         Set([audited, prepared, updated, reviewed, validUntil].compactMap(\.self))
-    }
-
-    /// Whether the statement describes anything that is not accessible.
-    var hasLimitations: Bool {
-        !failures.isEmpty || [failureComment, burden, exempt, alternatives].contains { !$0.isEmpty }
     }
 }
 

@@ -2,6 +2,10 @@ import SourceText
 
 extension StatementFile {
     static let keys = Keys()
+
+    /// The countries for which a model has sentences of its own.
+    static let countries = Set(AccessibilityModel.allCases.flatMap(\.rules.countries)).sorted()
+
     static let standardKeys = StandardKeys()
     static let figureKeys = FigureKeys()
     static let pageKeys = PageKeys()
@@ -18,6 +22,11 @@ extension StatementFile {
         let model = Key(
             "model", .choice(of: AccessibilityModel.self), .words("by the standard"),
             "The [model](#the-models) of the statement")
+        let subject = Key(
+            "subject", .choice(of: StatementSubject.self), .words("the `kind` in `about.yml`"),
+            "The subject of the statement, for its wording")
+        let country = Key(
+            "country", .choice(StatementFile.countries), "The country whose law applies, for the models `eaa` and `uk`")
         let title = Key("title", .localisedText, .words("that of the model"), "The heading of the page")
         let description = Key("description", .localisedText, "One or two sentences for search results and previews")
         let changes = DocumentText.changes(.localisedText)
@@ -44,6 +53,15 @@ extension StatementFile {
             "exempt", .localisedText, .words("the report's `exemptions`"),
             "The content that the law exempts, in Markdown")
         let alternatives = Key("alternatives", .localisedText, "Accessible alternatives, in Markdown")
+        let overview = Key(
+            "overview", .localisedText, "A general description of the service, in Markdown",
+            more: "Required by the model `eaa`")
+        let operation = Key(
+            "operation", .localisedText, "An explanation of how the service works, in Markdown",
+            more: "Required by the model `eaa`")
+        let requirements = Key(
+            "requirements", .localisedText, "A description of how the service meets the requirements, in Markdown",
+            more: "Required by the model `eaa`")
         let measures = Key(
             "measures", .localisedText, "The measures of the organisation for accessibility, in Markdown")
         let multiyearPlan = Key(

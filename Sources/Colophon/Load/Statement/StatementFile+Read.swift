@@ -31,7 +31,8 @@ extension StatementFile {
 
     /// The keys whose texts are Markdown. Their variables are replaced after parsing.
     private static let markdown: Set<String> = [
-        "redress.description", "failures.description", "burden", "exempt", "alternatives", "measures",
+        "redress.description", "failures.description", "burden", "exempt", "alternatives", "measures", "overview",
+        "operation", "requirements",
     ]
 
     private mutating func readHead(_ reader: inout ObjectReader, _ languages: [Language]) {
@@ -39,6 +40,8 @@ extension StatementFile {
         report = reader.text(keys.report)
         reportDetail = reader.target(keys.reportDetail)
         model = reader.choice(keys.model)
+        subject = reader.choice(keys.subject)
+        country = reader.choice(keys.country, among: Self.countries)
         title = reader.localisedText(keys.title, among: languages)
         description = reader.localisedText(keys.description, among: languages)
         changes = reader.localisedText(keys.changes, among: languages)
@@ -49,6 +52,9 @@ extension StatementFile {
         scope = reader.localisedText(keys.scope, among: languages)
         multiyearPlan = reader.target(keys.multiyearPlan)
         actionPlan = reader.target(keys.actionPlan)
+        overview = reader.localisedText(keys.overview, among: languages)
+        operation = reader.localisedText(keys.operation, among: languages)
+        requirements = reader.localisedText(keys.requirements, among: languages)
         measures = reader.localisedText(keys.measures, among: languages)
     }
 

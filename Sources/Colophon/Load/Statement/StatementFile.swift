@@ -47,6 +47,8 @@ struct StatementFile: Sendable {
     var places: [String: SourcePosition] = [:]
 
     var model: AccessibilityModel?
+    var subject: StatementSubject?
+    var country: String?
     var title: Text?
     var organisation: Text?
     var scope: Text?
@@ -59,6 +61,9 @@ struct StatementFile: Sendable {
     var burden: Text?
     var exempt: Text?
     var alternatives: Text?
+    var overview: Text?
+    var operation: Text?
+    var requirements: Text?
     var measures: Text?
     var technologies: [String]?
     var tools: [String]?

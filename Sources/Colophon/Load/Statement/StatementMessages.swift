@@ -124,6 +124,15 @@ extension Diagnostic {
         Diagnostic(.warning, "statement-contradiction", what, at: location)
     }
 
+    static func unusedCountry(
+        _ country: String, _ model: AccessibilityModel, known: [String], at location: Location
+    ) -> Diagnostic {
+        let message = "the \(model.rules.displayName) has no wording for the country \(country)"
+        return Diagnostic(
+            .warning, "statement-contradiction", message, at: location,
+            hint: known.isEmpty ? "remove country:" : "valid here: \(known.joined(separator: ", "))")
+    }
+
     static func statementOfFuture(_ date: CalendarDate, at location: Location) -> Diagnostic {
         Diagnostic(.warning, "statement-contradiction", "the date \(date.iso) is in the future", at: location)
     }
