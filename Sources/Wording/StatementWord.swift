@@ -25,6 +25,7 @@ package enum StatementWord: Int, WordKey {
     // Content that is not accessible.
     case notAccessible, notAccessibleReasons, limitations, rgaaFailures, euFailures, failedCount, criteriaOf
     case burden, rgaaExempt, euExempt, alternatives
+    case fixedFailures, fixBy, fixOverdue, fixedOn, burdenAssessment
     // Preparation of the statement.
     case rgaaPreparation, euPreparation, assessment, date, prepared, updated, reviewed, audited, ownAudit, externalAudit
     case auditedBy, approved, approval, validUntil, reviewUntil

@@ -26,6 +26,29 @@ struct StatementCheck {
         checkDemands()
         checkSense()
         checkDates()
+        if let file {
+            for failure in file.failures ?? [] { checkFailure(failure, file.path) }
+        }
+    }
+
+    /// Checks the criteria and the promised day of a failure.
+    private mutating func checkFailure(_ failure: StatementFile.Failure, _ path: SourcePath) {
+        let rules = statement.model.rules
+        for (criterion, place) in zip(failure.criteria, failure.criterionPlaces) {
+            if case .unknown = Criterion.Reference(criterion, rules) {
+                diagnostics.append(.unknownCriterion(criterion, rules, at: Location(path, place)))
+            }
+        }
+        if let day = failure.fixed, let today, day > today {
+            diagnostics.append(.statementOfFuture(day, at: Location(path, failure.fixedPlace)))
+        }
+        guard let day = failure.fixBy, failure.fixed == nil else { return }
+        let location = Location(path, failure.fixByPlace)
+        if let made = statement.audited ?? statement.prepared, day < made {
+            diagnostics.append(.promiseBeforeAudit(day, made, at: location))
+        } else if let today, day < today {
+            diagnostics.append(.overduePromise(day, at: location))
+        }
     }
 
     /// Whether the statement has a content that its model requires.
@@ -76,7 +99,7 @@ struct StatementCheck {
                 .unusedCountry(
                     country, statement.model, known: rules.countries, at: file.location(StatementFile.keys.country)))
         }
-        if statement.conformity.level == .full, !statement.failures.isEmpty {
+        if statement.conformity.level == .full, !statement.openFailures.isEmpty {
             let place = file?.failures == nil ? Location(path, .start) : file?.location(StatementFile.keys.failures)
             let claim = statement.counts == nil ? "the status is \"full\"" : "the figures show no failures"
             diagnostics.append(

@@ -136,11 +136,7 @@ struct StatementMaker {
 
     private mutating func addFailures(to statement: inout Statement) {
         if let failures = file?.failures {
-            for failure in failures {
-                let description = text(failure.description, key: "failures")
-                statement.failures.append(
-                    .init(title: words(failure.title) ?? [], description: description, criteria: failure.criteria))
-            }
+            statement.failures = failures.map { self.failure($0) }
         } else if let report {
             statement.failures = report.details.map {
                 .init(title: foreign([.text($0.title)]), description: foreign($0.description), criteria: [])
@@ -150,6 +146,21 @@ struct StatementMaker {
         statement.burden = file?.burden == nil ? foreign(report?.derogations ?? []) : text(file?.burden, key: "burden")
         statement.exempt = file?.exempt == nil ? foreign(report?.exemptions ?? []) : text(file?.exempt, key: "exempt")
         statement.alternatives = text(file?.alternatives, key: "alternatives")
+    }
+
+    private mutating func failure(_ failure: StatementFile.Failure) -> Statement.Failure {
+        var made = Statement.Failure(
+            title: words(failure.title) ?? [], description: text(failure.description, key: "failures"),
+            criteria: failure.criteria, fixBy: failure.fixBy)
+        if let fixed = failure.fixed {
+            made.state = .fixed(fixed)
+        } else if let burden = failure.burden {
+            made.state = .burden(text(burden.reason, key: "burden"), assessment: burden.assessment)
+        } else if let reason = failure.outOfScope {
+            made.state = .exempt(text(reason, key: "outOfScope"))
+        }
+        if let fixBy = failure.fixBy, let today = context.today { made.isOverdue = fixBy < today }
+        return made
     }
 
     private mutating func addWork(to statement: inout Statement) {

@@ -9,6 +9,21 @@ struct Statement: Sendable {
         var title: [Inline]
         var description: [Block]
         var criteria: [String]
+        var state = FailureState.open
+        /// The day by which it is to be fixed.
+        var fixBy: CalendarDate?
+        /// Whether this day has passed.
+        var isOverdue = false
+    }
+
+    /// The state of a failure, which decides the section of the page.
+    enum FailureState: Sendable {
+        case open
+        case fixed(CalendarDate)
+        /// A failure whose repair would be a disproportionate burden, with the reason and the assessment.
+        case burden([Block], assessment: StatementFile.Target?)
+        /// A failure that the law exempts, with the reason.
+        case exempt([Block])
     }
 
     /// A page or screen that was checked.
@@ -97,9 +112,14 @@ struct Statement: Sendable {
 
     var model: AccessibilityModel { conformity.model }
 
+    /// The failures that are neither fixed nor justified by the law.
+    var openFailures: [Failure] { failures.filter { if case .open = $0.state { true } else { false } } }
+
     /// All dates that the text shows.
     var dates: Set<CalendarDate> {
-        Set([audited, prepared, updated, reviewed, validUntil].compactMap(\.self))
+        let fixed = failures.map { if case .fixed(let day) = $0.state { day } else { CalendarDate?.none } }
+        let days = [audited, prepared, updated, reviewed, validUntil] + failures.map(\.fixBy) + fixed
+        return Set(days.compactMap(\.self))
     }
 }
 

@@ -129,7 +129,23 @@ extension StatementFile.Failure {
     struct Keys: KeyTable {
         let title = Key("title", .localisedText, .required, "The failure")
         let description = Key("description", .localisedText, "The effect on users, in Markdown")
-        let criteria = Key("criteria", .list(.text), "The criteria that it fails")
+        let criteria = Key(
+            "criteria", .list(.text), "The criteria that it fails, by number", more: ": `2.5.7`, `9.2.5.7` or, for the RGAA, `1.1`")
+        let fixBy = Key("fixBy", .date, "The day by which it is to be fixed")
+        let fixed = Key("fixed", .date, "The day it was fixed", more: ", which moves it to a section of its own")
+        let burden = Key(
+            "burden", .object(BurdenKeys()), "The reason why its repair would be a disproportionate burden")
+        let outOfScope = Key("outOfScope", .localisedText, "The reason why the law exempts it, in Markdown")
+    }
+}
+
+extension StatementFile.Failure {
+    static let burdenKeys = BurdenKeys()
+
+    struct BurdenKeys: KeyTable {
+        let reason = Key("reason", .localisedText, .required, "The reason, in Markdown")
+        let assessment = Key(
+            "assessment", .target, "The assessment of the burden", more: "A file is named as in a [link](links.md)")
     }
 }
 

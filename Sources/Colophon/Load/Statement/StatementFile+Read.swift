@@ -31,7 +31,7 @@ extension StatementFile {
 
     /// The keys whose texts are Markdown. Their variables are replaced after parsing.
     private static let markdown: Set<String> = [
-        "redress.description", "failures.description", "burden", "exempt", "alternatives", "measures", "overview",
+        "redress.description", "failures.description", "failures.burden.reason", "failures.outOfScope", "burden", "exempt", "alternatives", "measures", "overview",
         "operation", "requirements",
     ]
 
@@ -128,6 +128,18 @@ extension StatementFile.Failure {
         reader.longestText = .max
         description = reader.localisedText(Self.keys.description, among: languages)
         criteria = reader.texts(Self.keys.criteria) ?? []
+        criterionPlaces = reader.value[Self.keys.criteria.name]?.elements?.map(\.place) ?? []
+        fixBy = reader.date(Self.keys.fixBy)
+        fixByPlace = reader.value[Self.keys.fixBy.name]?.place
+        fixed = reader.date(Self.keys.fixed)
+        fixedPlace = reader.value[Self.keys.fixed.name]?.place
+        burden = reader.object(Self.keys.burden) { reader in
+            reader.longestText = .max
+            return StatementFile.Burden(
+                reason: reader.localisedText(Self.burdenKeys.reason, among: languages),
+                assessment: reader.target(Self.burdenKeys.assessment))
+        }
+        outOfScope = reader.localisedText(Self.keys.outOfScope, among: languages)
         guard let title else { return nil }
         self.title = title
     }

@@ -11,6 +11,22 @@ struct StatementFile: Sendable {
         var title: Text
         var description: Text?
         var criteria: [String]
+        /// The places of the criteria, in the same order.
+        var criterionPlaces: [SourcePosition] = []
+        var fixBy: CalendarDate?
+        var fixByPlace: SourcePosition?
+        var fixed: CalendarDate?
+        var fixedPlace: SourcePosition?
+        var burden: Burden?
+        /// The reason why the law exempts it.
+        var outOfScope: Text?
+    }
+
+    /// The reason why the repair of a failure would be a disproportionate burden.
+    struct Burden: Sendable {
+        var reason: Text?
+        /// The assessment that the law requires.
+        var assessment: Target?
     }
 
     /// The contact for feedback.

@@ -10,9 +10,10 @@ extension StatementWriter {
         case .status: status
         case .figures: figures
         case .failures: failures
-        case .failureTitles: list(statement.failures.map(\.title))
-        case .burden: statement.burden
-        case .exempt: statement.exempt
+        case .failureTitles: list(statement.openFailures.map(\.title))
+        case .fixed: fixedFailures
+        case .burden: statement.burden + burdens
+        case .exempt: statement.exempt + exemptions
         case .alternatives: statement.alternatives
         case .measures: statement.measures
         case .overview: statement.overview
@@ -54,24 +55,6 @@ extension StatementWriter {
         }
         if !isKnown, level == .none { blocks.append(.paragraph(words(.noAudit, []))) }
         return blocks + statement.conformComment
-    }
-
-    // MARK: What is not accessible
-
-    private var failures: [Block] {
-        var blocks = statement.failureComment
-        let failed = statement.counts?.failed ?? 0
-        if failed > 0, !statement.failures.isEmpty || !blocks.isEmpty {
-            blocks.append(.paragraph(words(.failedCount, count: failed)))
-        }
-        let items = statement.failures.map { failure in
-            let criteria = failure.criteria.joined(separator: ", ")
-            let line = criteria.isEmpty ? [] : [sentence(.criteriaOf, [.text(criteria)])]
-            let title = failure.title.isEmpty ? [] : [Block.paragraph([.strong(failure.title)])]
-            return ListItem(task: nil, blocks: title + failure.description + line)
-        }
-        if !items.isEmpty { blocks.append(.list(List(start: nil, isTight: false, items: items))) }
-        return blocks
     }
 
     // MARK: How it was made

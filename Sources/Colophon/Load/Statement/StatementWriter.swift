@@ -101,7 +101,7 @@ struct StatementWriter {
 
     func list(_ items: [[Inline]]) -> [Block] { list(items.map { [Block.paragraph($0)] }) }
 
-    private func date(_ date: CalendarDate?) -> [Inline] {
+    func date(_ date: CalendarDate?) -> [Inline] {
         guard let date else { return [] }
         let text = locales.text(date, words.language).long
         let span = Span(kind: .time, title: date.iso, language: nil, direction: nil, content: [.text(text)])

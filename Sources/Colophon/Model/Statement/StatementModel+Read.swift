@@ -18,7 +18,7 @@ private struct StatementModelReader {
     var mistakes: [String] = []
 
     mutating func model(_ value: Value) -> StatementModel {
-        check(value, ["name", "sources", "standard", "implied", "title", "status", "mention", "wholeMention", "unassessed"]
+        check(value, ["name", "sources", "standard", "implied", "criteria", "title", "status", "mention", "wholeMention", "unassessed"]
             + ["validity", "countries", "requires", "body"])
         var model = StatementModel()
         model.displayName = value["name"]?.text ?? ""
@@ -28,6 +28,10 @@ private struct StatementModelReader {
             return StatementModel.Standard(
                 name: phrase(implied), version: implied["version"]?.text, level: implied["level"]?.text,
                 url: implied["url"]?.text)
+        }
+        model.criteria = value["criteria"].map { criteria in
+            check(criteria, ["link", "topics"])
+            return .init(link: criteria["link"]?.text ?? "", topics: criteria["topics"].texts.compactMap { Int($0) })
         }
         model.title = StatementPhrase(value["title"]?.text ?? "")
         model.status = levels(value["status"])

@@ -11,6 +11,8 @@ struct StatementModel: Sendable {
     var standard: String?
     /// The standard of a statement that names none.
     var impliedStandard: Standard?
+    /// The criteria of the standard, if they are not those of WCAG.
+    var criteria: Criteria?
     /// The page title, with a placeholder for the name of the app.
     var title = StatementPhrase("")
     /// The sentence about the conformity, by level. A level without one has no sentence.
@@ -41,6 +43,14 @@ struct StatementModel: Sendable {
         var version: String?
         var level: String?
         var url: String?
+    }
+
+    /// Criteria that are numbered by topic, such as those of the RGAA.
+    struct Criteria: Sendable {
+        /// The address of a criterion without its number.
+        var link: String
+        /// The number of criteria in each topic.
+        var topics: [Int]
     }
 
     /// A content that the model requires.
@@ -109,7 +119,7 @@ struct StatementModel: Sendable {
 
     /// The parts of a page that the program composes.
     enum Part: String, CaseIterable, Sendable {
-        case plans, status, figures, failures, failureTitles, burden, exempt, alternatives, measures
+        case plans, status, figures, failures, failureTitles, fixed, burden, exempt, alternatives, measures
         case overview, operation, requirements
         case assessment, approval, technologies, environments, tools, pages
         case contactName, contact, redress
