@@ -27,7 +27,8 @@ extension Diagnostic {
         let what = isService ? "the service lacks these pages: " : "the app lacks pages that every app owes its users: "
         return Diagnostic(
             .error, "incomplete-app",
-            what + lacks.map { names[$0.key] ?? $0.key }.joined(separator: ", "), at: location, notes: lacks.map(\.note),
+            what + lacks.map { names[$0.key] ?? $0.key }.joined(separator: ", "), at: location,
+            notes: lacks.map(\.note),
             hint: "\"\(.add(lacks.map(\.key), app: app))\" writes model texts to start from")
     }
 

@@ -96,6 +96,9 @@ import Testing
     }
 
     private func places(_ text: String) -> Set<String> {
-        Set(text.indices.filter { text[$0] == "%" }.map { String(text[$0...].prefix(2)) }.filter { $0.last?.isNumber == true })
+        Set(
+            text.indices.filter { text[$0] == "%" }.map { String(text[$0...].prefix(2)) }.filter {
+                $0.last?.isNumber == true
+            })
     }
 }

@@ -130,7 +130,8 @@ extension StatementFile.Failure {
         let title = Key("title", .localisedText, .required, "The failure")
         let description = Key("description", .localisedText, "The effect on users, in Markdown")
         let criteria = Key(
-            "criteria", .list(.text), "The criteria that it fails, by number", more: ": `2.5.7`, `9.2.5.7` or, for the RGAA, `1.1`")
+            "criteria", .list(.text), "The criteria that it fails, by number",
+            more: ": `2.5.7`, `9.2.5.7` or, for the RGAA, `1.1`")
         let fixBy = Key("fixBy", .date, "The day by which it is to be fixed")
         let fixed = Key("fixed", .date, "The day it was fixed", more: ", which moves it to a section of its own")
         let burden = Key(

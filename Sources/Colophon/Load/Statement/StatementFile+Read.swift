@@ -31,7 +31,8 @@ extension StatementFile {
 
     /// The keys whose texts are Markdown. Their variables are replaced after parsing.
     private static let markdown: Set<String> = [
-        "redress.description", "failures.description", "failures.burden.reason", "failures.outOfScope", "burden", "exempt", "alternatives", "measures", "overview",
+        "redress.description", "failures.description", "failures.burden.reason", "failures.outOfScope", "burden",
+        "exempt", "alternatives", "measures", "overview",
         "operation", "requirements",
     ]
 

@@ -85,6 +85,13 @@ extension Conformity {
     /// for the level.
     func mention(_ language: Language) -> String? { mentionPhrase.map { wording(language)($0) } }
 
+    /// Returns the mention for the footer of every page, with marks around it if it is in English on a page in another
+    /// language; `nil` if the model requires none.
+    func footerMention(_ language: Language) -> String? {
+        guard model.rules.isMentionInFooter else { return nil }
+        return mentionPhrase.map { wording(language).marked($0) }
+    }
+
     private var mentionPhrase: StatementPhrase? { model.rules.mention[level] }
 
     private func wording(_ language: Language) -> StatementWording {

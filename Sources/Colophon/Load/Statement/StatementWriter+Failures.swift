@@ -8,7 +8,9 @@ extension StatementWriter {
         var blocks = statement.failureComment
         let failed = statement.counts?.failed ?? 0
         let open = statement.openFailures
-        if failed > 0, !open.isEmpty || !blocks.isEmpty { blocks.append(.paragraph(words(.failedCount, count: failed))) }
+        if failed > 0, !open.isEmpty || !blocks.isEmpty {
+            blocks.append(.paragraph(words(.failedCount, count: failed)))
+        }
         return blocks + list(of: open.map { entry($0, promise($0)) })
     }
 
@@ -62,7 +64,8 @@ extension StatementWriter {
         case .text, .unknown: return [.text(text)]
         case .linked(let text, let address): return link(address, [.text(text)])
         case .named(let criterion, let number):
-            return link(criterion.link, [.text(number + " ")] + inEnglish(criterion.name) + [.text(" (\(criterion.level))")])
+            return link(
+                criterion.link, [.text(number + " ")] + inEnglish(criterion.name) + [.text(" (\(criterion.level))")])
         }
     }
 

@@ -18,8 +18,14 @@ private struct StatementModelReader {
     var mistakes: [String] = []
 
     mutating func model(_ value: Value) -> StatementModel {
-        check(value, ["name", "sources", "standard", "implied", "criteria", "title", "status", "mention", "wholeMention", "unassessed"]
-            + ["validity", "countries", "requires", "body"])
+        check(
+            value,
+            [
+                "name", "sources", "standard", "implied", "criteria", "title", "status", "mention", "footer",
+                "wholeMention",
+                "unassessed",
+            ]
+                + ["validity", "countries", "requires", "body"])
         var model = StatementModel()
         model.displayName = value["name"]?.text ?? ""
         model.standard = value["standard"]?.text
@@ -36,6 +42,7 @@ private struct StatementModelReader {
         model.title = StatementPhrase(value["title"]?.text ?? "")
         model.status = levels(value["status"])
         model.mention = levels(value["mention"])
+        model.isMentionInFooter = value["footer"]?.text == "true"
         model.wholeMention = value["wholeMention"].texts
         model.unassessed = value["unassessed"].flatMap { one($0.text, Conformity.Level.self) } ?? .none
         if let validity = value["validity"] {

@@ -19,6 +19,8 @@ struct StatementModel: Sendable {
     var status: [Conformity.Level: StatementPhrase] = [:]
     /// The text of the row on the about page, by level.
     var mention: [Conformity.Level: StatementPhrase] = [:]
+    /// Whether every page of the app has the mention in its footer.
+    var isMentionInFooter = false
     /// The languages in which the mention is one phrase, which no page may split.
     var wholeMention: [String] = []
     /// The level of an app without an assessment.
@@ -143,7 +145,9 @@ struct StatementModel: Sendable {
     /// Returns the heading with the id `id`.
     func heading(_ id: String) -> StatementPhrase? {
         var found: StatementPhrase?
-        forEachItem { if case .section(let section) = $0.content, section.id == id { found = found ?? section.heading } }
+        forEachItem {
+            if case .section(let section) = $0.content, section.id == id { found = found ?? section.heading }
+        }
         return found
     }
 }
