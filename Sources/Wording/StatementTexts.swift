@@ -6,7 +6,7 @@ import SourceText
 /// A text may replace a word that all models share. `key.website` is the text for statements about a web site, and
 /// `key.other` the text for every subject but apps.
 package struct StatementTexts: Sendable {
-    /// The texts by key.
+    /// The texts by their names in the file.
     package private(set) var texts: [String: String] = [:]
     /// The name of the reviewer, or `no`; `nil` if it is missing.
     package private(set) var reviewed: String?

@@ -16,7 +16,7 @@ extension AboutPage {
             type: "text by language, or object")
         let kind = Key(
             "kind", .choice(of: Kind.self), .text(Kind.app.rawValue),
-            "Which documents are mandatory: for a `service`, only the accessibility statement")
+            "The kind: for a `service`, only the accessibility statement is mandatory")
         let languages = Key(
             "languages", .list(.language, .unique), .words("those of the site"),
             "The languages of this app, from those of the site")

@@ -129,8 +129,8 @@ extension StatementFile {
     fileprivate var latestDateKey: Key? {
         let keys = Self.keys
         let days: [(Key, CalendarDate?)] = [
-            (keys.audited, audited), (keys.prepared, prepared), (keys.common.updated, fields.updated),
-            (keys.reviewed, reviewed),
+            (keys.reviewed, reviewed), (keys.common.updated, fields.updated), (keys.prepared, prepared),
+            (keys.audited, audited),
         ]
         return days.compactMap { key, day in day.map { (key, $0) } }.max { $0.1 < $1.1 }?.0
     }

@@ -17,7 +17,7 @@ struct Criterion: Sendable {
         case linked(String, address: String)
         /// A number that the standard does not have.
         case unknown
-        /// Another text.
+        /// A text that names no criterion by its number.
         case text
 
         /// Finds the criterion that `text` names by its number at the start.

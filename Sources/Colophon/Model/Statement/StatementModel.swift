@@ -108,7 +108,7 @@ struct StatementModel: Sendable {
         var link: String?
     }
 
-    /// A value in a sentence.
+    /// A value in place of `%1`, `%2` and so on.
     indirect enum SentenceValue: Sendable {
         case fact(Fact)
         case sentence(Sentence)
