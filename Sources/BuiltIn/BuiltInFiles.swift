@@ -13,6 +13,9 @@ package let builtInSchemas = BuiltInFiles(count: builtin_schema_count(), at: bui
 /// The built-in model texts, as a folder with one folder per language.
 package let builtInStarter = BuiltInFiles(count: builtin_starter_count(), at: builtin_starter_at).tree
 
+/// The models of accessibility statements, as a folder with one folder per model.
+package let builtInStatements = BuiltInFiles(count: builtin_statement_count(), at: builtin_statement_at).tree
+
 /// The program's own words, as a folder with one file per language.
 package let builtInWording = BuiltInFiles(count: builtin_wording_count(), at: builtin_wording_at).tree
 

@@ -14,6 +14,7 @@
 #include "sheets.inc"
 #include "skills.inc"
 #include "starter.inc"
+#include "statements.inc"
 #include "themes.inc"
 #include "typefaces.inc"
 #include "unicode.inc"
@@ -46,6 +47,10 @@ struct builtin_file builtin_schema_at(size_t index) { return schemas[index]; }
 size_t builtin_starter_count(void) { return sizeof starter / sizeof starter[0]; }
 
 struct builtin_file builtin_starter_at(size_t index) { return starter[index]; }
+
+size_t builtin_statement_count(void) { return sizeof statements / sizeof statements[0]; }
+
+struct builtin_file builtin_statement_at(size_t index) { return statements[index]; }
 
 size_t builtin_unicode_count(void) { return sizeof unicode / sizeof unicode[0]; }
 

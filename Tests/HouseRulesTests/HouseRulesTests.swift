@@ -187,6 +187,7 @@ import Testing
 
     @Test(arguments: [
         "builtin/editions", "builtin/paper", "builtin/preview", "builtin/sheets", "builtin/starter",
+        "builtin/statements",
         "builtin/typefaces",
         "builtin/unicode", "builtin/wording", "themes", "skills", "docs/diagnostics", "docs/schemas",
     ])

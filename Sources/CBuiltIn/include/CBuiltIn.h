@@ -46,6 +46,12 @@ size_t builtin_starter_count(void);
 /// Returns the file of model texts at `index`, which must be below the count.
 struct builtin_file builtin_starter_at(size_t index);
 
+/// Returns the number of files of accessibility statements.
+size_t builtin_statement_count(void);
+
+/// Returns the file of accessibility statements at `index`, which must be below the count.
+struct builtin_file builtin_statement_at(size_t index);
+
 /// Returns the number of tables of Unicode data.
 size_t builtin_unicode_count(void);
 

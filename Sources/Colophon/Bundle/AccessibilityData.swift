@@ -28,7 +28,7 @@ extension BundleDataWriter {
     private func write(_ conformity: Conformity, to json: inout JSONWriter) {
         json.member("model", conformity.model.rawValue)
         json.member("level", conformity.level.rawValue)
-        json.member("mention", conformity.mention(language))
+        json.member("mention", ifPresent: conformity.mention(language))
     }
 
     private func write(_ facts: StatementFacts, _ card: DocumentCard, to json: inout JSONWriter) {

@@ -18,17 +18,17 @@ extension Diagnostic {
     /// Reports all mandatory pages that an app lacks in one message.
     /// - Parameter lacks: the key in about.yml of each missing page, with a note about it.
     static func incompleteApp(
-        _ lacks: [(key: String, note: Diagnostic.Note)], folder: String, at location: Location
+        _ lacks: [(key: String, note: Diagnostic.Note)], isService: Bool, folder: String, at location: Location
     ) -> Diagnostic {
         let names = [
             "privacy": "privacy policy", "terms": "terms of service", "accessibility": "accessibility statement",
         ]
         let app = folder.isEmpty ? nil : folder
+        let what = isService ? "the service lacks these pages: " : "the app lacks pages that every app owes its users: "
         return Diagnostic(
             .error, "incomplete-app",
-            "the app lacks pages that every app owes its users: "
-                + lacks.map { names[$0.key] ?? $0.key }.joined(separator: ", "),
-            at: location, notes: lacks.map(\.note),
+            what + lacks.map { names[$0.key] ?? $0.key }.joined(separator: ", "), at: location,
+            notes: lacks.map(\.note),
             hint: "\"\(.add(lacks.map(\.key), app: app))\" writes model texts to start from")
     }
 

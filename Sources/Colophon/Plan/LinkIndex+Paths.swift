@@ -17,6 +17,14 @@ extension LinkIndex {
         return app.folder.appending(shown(language, in: app).tag)?.appending(below.text).flatMap(namedFile)
     }
 
+    /// Returns the document that had the name `path` before it changed its format, as when `accessibility.md` became
+    /// `accessibility.yml`.
+    func inOtherFormat(_ path: SourcePath) -> SourcePath? {
+        guard DocumentCard.Format(path) != nil else { return nil }
+        let paths = DocumentCard.Format.extensions.lazy.compactMap { path.folder.appending("\(path.stem).\($0)") }
+        return paths.first { isDocument($0) }
+    }
+
     private func namedFile(_ path: SourcePath) -> SourcePath? {
         if has(path) { return path }
         if let found = stems[path] { return found }

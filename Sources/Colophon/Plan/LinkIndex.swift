@@ -136,6 +136,9 @@ struct LinkIndex: Sendable {
     ) -> Target {
         switch sources[file] {
         case nil:
+            if let other = inOtherFormat(file) {
+                return target(of: other, written: written, fragment: fragment, in: card, language: language)
+            }
             // A folder stands for its first page, as on web servers.
             let names = ["index.md", "index.html", "README.md"]
             guard let index = names.lazy.compactMap({ file.appending($0) }).first(where: has) else {
@@ -190,6 +193,14 @@ struct LinkIndex: Sendable {
 
     /// Whether a link may name this file.
     func has(_ file: SourcePath) -> Bool { sources[file] != nil }
+
+    /// Whether a link to this file leads to a document.
+    func isDocument(_ file: SourcePath) -> Bool {
+        switch sources[file] {
+        case .document, .shared, .fallback, .version: true
+        case .news, .moreApps, .about, .asset, nil: false
+        }
+    }
 
     /// Returns the language in which `app` is shown to a reader of `language`.
     func shown(_ language: Language, in app: App) -> Language {

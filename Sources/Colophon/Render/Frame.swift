@@ -264,11 +264,19 @@ struct Frame {
         guard let app else { return [] }
         let wording = renderer.siteWording(language)
         let links = app.about.sortedItems.compactMap { item in
-            item.legalDocument.map { (wording($0.0), Routes.document(app, $0.1, language)) }
+            item.legalDocument.map { (mention(item, app) ?? wording($0.0), Routes.document(app, $0.1, language)) }
         }
         // Taking back an answer must be as easy as giving it.
         let choices = app.consents.isEmpty ? [] : [(wording(.choices), Routes.choices(app, language))]
         return links + choices + collections(app, wording(.allDocuments))
+    }
+
+    /// Returns the level that an accessibility statement claims, if its model requires it on every page.
+    private func mention(_ item: Item, _ app: App) -> String? {
+        guard case .accessibility(let document) = item.kind, let card = app.document(document.name, in: [language]),
+            mayQuote(textSealedBy: card.seal)
+        else { return nil }
+        return card.conformity?.footerMention(language)
     }
 
     /// Returns the links to all documents of an app: a page, if the app has one, and a PDF file.

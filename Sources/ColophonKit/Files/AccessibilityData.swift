@@ -30,7 +30,7 @@ public struct AccessibilityData: Codable, Hashable, Sendable {
     public var url: String?
     /// The digest of the statement's text, from a site with `policies: true`.
     public var sha256: String?
-    /// The model of the statement: `rgaa`, `w3c` or `eu`.
+    /// The model of the statement, such as `rgaa`, `eu` or `eaa`.
     public var model: String?
     /// The degree of conformance: `full`, `partial`, `none` or `not-assessed`.
     public var level: String?

@@ -14,6 +14,9 @@ extension AboutPage {
         let name = Key(
             "name", .either([.localisedText, .object(nameSource)]), .required, "The name of the app",
             type: "text by language, or object")
+        let kind = Key(
+            "kind", .choice(of: Kind.self), .text(Kind.app.rawValue),
+            "The kind: for a `service`, only the accessibility statement is mandatory")
         let languages = Key(
             "languages", .list(.language, .unique), .words("those of the site"),
             "The languages of this app, from those of the site")
@@ -71,8 +74,8 @@ extension AboutPage {
             "welcome", .object(Welcome.keys),
             "A [welcome page](../onboarding.md#welcome), where users start with the app",
             more: ", with buttons to activate it or to sign in")
-        let privacy = Key("privacy", .document, .required, "The privacy notice")
-        let terms = Key("terms", .document, .required, "The terms of use")
+        let privacy = Key("privacy", .document, .words("required for an app"), "The privacy notice")
+        let terms = Key("terms", .document, .words("required for an app"), "The terms of use")
         let accessibility = Key(
             "accessibility", .statement, .required, "The accessibility statement",
             more: ": a text, or [computed from data](accessibility-statement.md)")

@@ -71,7 +71,7 @@ extension AboutPage {
         let files = AboutFiles(folder, source, languages: chosen, environment) { icons(theme?.name) }
         var used: [SourcePath] = []
         let about = AboutPage(
-            location: folder.place,
+            location: folder.place, kind: reader.choice(keys.kind) ?? .app,
             name: reader.appName(keys.name, among: chosen, sources, &used) ?? LocalisedText(""),
             publisher: reader.object(keys.publisher) { Publisher(&$0, chosen) } ?? nil,
             brand: reader.object(keys.brand) { SiteBrand(&$0, source, in: folder.folder, among: folder.assets) },
@@ -225,7 +225,8 @@ extension ObjectReader {
         return version(key).map { AboutPage.Version(marketing: $0, location: location(of: value)) }
     }
 
-    /// Reads the privacy, terms and accessibility entries. They are mandatory, and their priorities are fixed.
+    /// Reads the privacy, terms and accessibility entries. Their priorities are fixed. All are mandatory for an app, and
+    /// the last one for a service.
     mutating fileprivate func mandatoryItems(_ files: AboutFiles) -> [Item] {
         typealias Kind = Item.Kind
         let keys = AboutPage.keys
@@ -238,11 +239,13 @@ extension ObjectReader {
         if let lacks { append(lacks.diagnostic) }
         return three.compactMap { key, priority, kind in
             if lacks?.names.contains(key.name) ?? false { return nil }
+            if !has(key), !isMandatory(key) { return nil }
             if let value = value(key), value.members != nil {
                 append(.mandatoryIsObject(key.name, at: location(of: value)))
                 return nil
             }
-            guard let document = document(key, files) else { return nil }
+            let needed = isMandatory(key) ? key.asRequired : key
+            guard let document = document(needed, files) else { return nil }
             return Item(kind: kind(document), priority: priority, location: document.location)
         }
     }
@@ -256,13 +259,18 @@ extension ObjectReader {
         }
         guard !lacks.isEmpty else { return nil }
         let location = Location(path, value.place)
-        return (lacks.map(\.0), .incompleteApp(lacks, folder: files.folder.text, at: location))
+        let diagnostic = Diagnostic.incompleteApp(
+            lacks, isService: !isMandatory(keys.privacy), folder: files.folder.text, at: location)
+        return (lacks.map(\.0), diagnostic)
     }
+
+    private func isMandatory(_ key: Key) -> Bool { value.needs(key) }
 
     /// Returns a note about the missing document of `key`; `nil` when it exists, or when a similar file was likely
     /// meant.
     private mutating func lack(of key: Key, _ files: AboutFiles) -> Diagnostic.Note? {
         guard has(key) else {
+            guard isMandatory(key) else { return nil }
             // A misspelt key is reported as such.
             if nearest(key.name, among: keys) != nil { return nil }
             return Diagnostic.missingKeyNote(key.name, at: location(of: key))
@@ -282,6 +290,13 @@ extension ObjectReader {
 }
 
 extension Value {
+    /// Whether the app or service that this about page describes must have `key`: a name or a document.
+    func needs(_ key: Key) -> Bool {
+        let keys = AboutPage.keys
+        let isOfService = self[keys.kind.name]?.text == AboutPage.Kind.service.rawValue
+        return !isOfService || key.name == keys.accessibility.name || key.name == keys.name.name
+    }
+
     /// Whether a text uses a fact of the app, such as `{{app.name}}`.
     fileprivate var usesFactsOfApp: Bool {
         var isUsed = false

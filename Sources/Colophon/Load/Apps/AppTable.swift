@@ -110,9 +110,9 @@ private struct AppTableReader {
     private mutating func reportMissingKeys() {
         guard let first = rows.first else { return }
         let keys = AboutPage.keys
-        let missing = [keys.name, keys.privacy, keys.terms, keys.accessibility].map(\.name).filter { key in
-            rows.allSatisfy { $0.value[key] == nil }
-        }
+        let missing = [keys.name, keys.privacy, keys.terms, keys.accessibility].filter { key in
+            rows.allSatisfy { $0.value[key.name] == nil } && rows.contains { $0.value.needs(key) }
+        }.map(\.name)
         guard !missing.isEmpty else { return }
         diagnostics += missing.map {
             .missingAppColumn($0, at: Location(first.location.path, .start), isCSV: source.contains(AppTable.csvPath))

@@ -6,7 +6,7 @@ extension App {
         DocumentContext(
             language: language, languages: languages,
             otherLanguages: settings.languages.filter { !languages.contains($0) }, appName: about.name,
-            about: about.location.path,
+            about: about.location.path, subject: about.kind == .service ? .service : .app,
             publisher: publisher(settings), words: settings.words, today: options.today,
             ignoredKeys: settings.ignoredKeys, environment: environment.inLanguage(language),
             hasPolicies: settings.hasPolicies, sources: settings.sources)

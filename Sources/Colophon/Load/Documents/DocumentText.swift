@@ -136,6 +136,8 @@ struct DocumentContext: Sendable {
     var appName: LocalisedText
     /// The file that contains the app's name.
     var about: SourcePath
+    /// The subject of an accessibility statement that states none.
+    var subject = StatementSubject.app
     /// All apps of the site.
     var apps: [AppName] = []
     /// `nil` when `site.yml` names none.

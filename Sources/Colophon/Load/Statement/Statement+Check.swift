@@ -20,17 +20,66 @@ struct StatementCheck {
         self.report = report
         self.path = path
         self.today = today
-        checkCommon()
-        for demanded in statement.model.statement.demands {
-            demand(demanded.isMet(statement), demanded.section, key: demanded.key)
+        for requirement in statement.model.rules.requirements where !isMet(requirement.content) {
+            missing.append((requirement.text, requirement.content.rawValue))
         }
         checkDemands()
         checkSense()
         checkDates()
+        if let file {
+            for failure in file.failures ?? [] { checkFailure(failure, file.path) }
+        }
     }
 
-    private mutating func demand(_ isThere: Bool, _ section: String, key: String) {
-        if !isThere { missing.append((section, key)) }
+    /// Checks the criteria and the promised day of a failure.
+    private mutating func checkFailure(_ failure: StatementFile.Failure, _ path: SourcePath) {
+        let rules = statement.model.rules
+        for (criterion, place) in zip(failure.criteria, failure.criterionPlaces) {
+            if case .unknown = Criterion.Reference(criterion, rules) {
+                diagnostics.append(.unknownCriterion(criterion, rules, at: Location(path, place)))
+            }
+        }
+        if let day = failure.fixed, let today, day > today {
+            diagnostics.append(.statementOfFuture(day, at: Location(path, failure.fixedPlace)))
+        }
+        guard let day = failure.fixBy, failure.fixed == nil else { return }
+        let location = Location(path, failure.fixByPlace)
+        if let made = statement.audited ?? statement.prepared, day < made {
+            diagnostics.append(.promiseBeforeAudit(day, made, at: location))
+        } else if let today, day < today {
+            diagnostics.append(.overduePromise(day, at: location))
+        }
+    }
+
+    /// Whether the statement has a content that its model requires.
+    private func isMet(_ content: StatementModel.Content) -> Bool {
+        switch content {
+        case .organisation: !statement.organisation.isEmpty
+        case .standard: !statement.standard.isEmpty
+        case .figures: statement.counts != nil || file?.status != nil
+        case .contact: !statement.contact.isEmpty
+        case .prepared: statement.prepared != nil
+        case .audited: statement.audited != nil
+        case .failures: hasFailures
+        case .method: statement.method != nil || !statement.auditor.isEmpty
+        case .redress: !statement.redress.isEmpty || statement.redressURL != nil
+        case .multiyearPlan: statement.multiyearPlan != nil
+        case .actionPlan: statement.actionPlan != nil
+        case .technologies: !statement.technologies.isEmpty
+        case .tools: !statement.tools.isEmpty || !statement.environments.isEmpty
+        case .pages: !statement.pages.isEmpty
+        case .overview: !statement.overview.isEmpty
+        case .operation: !statement.operation.isEmpty
+        case .requirements: !statement.requirements.isEmpty
+        }
+    }
+
+    /// Whether the statement lists failures, if its level implies that there are any.
+    private var hasFailures: Bool {
+        let isFull = statement.conformity.level == .full
+        let isUnknown = statement.counts == nil && statement.conformity.level != .partial
+        if isFull || isUnknown || !statement.isFinished { return true }
+        return !statement.failures.isEmpty || !statement.failureComment.isEmpty
     }
 
     /// Reports all missing contents in one message.
@@ -43,26 +92,18 @@ struct StatementCheck {
         diagnostics.append(.incompleteStatement(missing, statement.model, hint: hint, at: Location(path, .start)))
     }
 
-    private mutating func checkCommon() {
-        demand(!statement.organisation.isEmpty, "the organisation responsible for the app", key: "organisation")
-        demand(!statement.standard.isEmpty, "the standard that was checked against", key: "standard")
-        demand(statement.counts != nil || file?.status != nil, "the result of an audit, or a status", key: "figures")
-        demand(!statement.contact.isEmpty, "a way to give feedback", key: "contact")
-        demand(statement.prepared != nil, "the date of the statement", key: "prepared")
-        let isFull = statement.conformity.level == .full
-        let isUnknown = statement.counts == nil && statement.conformity.level != .partial
-        if !isFull, !isUnknown, statement.isFinished {
-            let isStated = !statement.failures.isEmpty || !statement.failureComment.isEmpty
-            demand(isStated, "the list of what is not accessible", key: "failures")
-        }
-    }
-
     private mutating func checkSense() {
-        if statement.conformity.level == .full, !statement.failures.isEmpty {
-            let place = file?.failures == nil ? Location(path, .start) : file?.location(StatementFile.keys.failures)
+        let rules = statement.model.rules
+        if let file, let country = statement.country, !rules.countries.contains(country) {
             diagnostics.append(
-                .contradictoryStatement(
-                    "the figures show no failures, but failures are listed", at: place ?? Location(path)))
+                .unusedCountry(
+                    country, statement.model, known: rules.countries, at: file.location(StatementFile.keys.country)))
+        }
+        if statement.conformity.level == .full, !statement.openFailures.isEmpty {
+            let place = file?.failures == nil ? Location(path, .start) : file?.location(StatementFile.keys.failures)
+            let claim = statement.counts == nil ? "the status is \"full\"" : "the figures show no failures"
+            diagnostics.append(
+                .contradictoryStatement("\(claim), but failures are listed", at: place ?? Location(path)))
         }
     }
 
@@ -75,15 +116,22 @@ struct StatementCheck {
         if let day = days.max(), day > today { diagnostics.append(.statementOfFuture(day, at: dateLocation)) }
     }
 
-    /// The location of the date that determines the validity.
+    /// The location of the latest date, which determines the validity.
     private var dateLocation: Location {
-        if let file {
-            let keys = StatementFile.keys
-            for key in [keys.reviewed, keys.prepared, keys.audited] where file.places[key.name] != nil {
-                return file.location(key)
-            }
-        }
+        if let file, let key = file.latestDateKey { return file.location(key) }
         if let report, let place = report.datePlace { return Location(report.path, place) }
         return Location(path, .start)
+    }
+}
+
+extension StatementFile {
+    /// The key of the latest date in this file; `nil` if it has none.
+    fileprivate var latestDateKey: Key? {
+        let keys = Self.keys
+        let days: [(Key, CalendarDate?)] = [
+            (keys.reviewed, reviewed), (keys.common.updated, fields.updated), (keys.prepared, prepared),
+            (keys.audited, audited),
+        ]
+        return days.compactMap { key, day in day.map { (key, $0) } }.max { $0.1 < $1.1 }?.0
     }
 }

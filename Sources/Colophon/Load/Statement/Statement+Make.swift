@@ -21,9 +21,13 @@ struct StatementMaker {
         var statement = Statement(
             conformity: conformity, isFinished: report?.isFinished ?? true, app: app,
             scope: words(file?.scope) ?? title ?? app, contact: contact())
+        statement.subject = file?.subject ?? context.subject
+        statement.country = file?.country
         statement.organisation = words(file?.organisation) ?? organisation ?? statement.contact.name
         if statement.contact.name.isEmpty { statement.contact.name = statement.organisation }
-        statement.standard = (file?.standard ?? report?.standard ?? impliedStandard).map(inline) ?? []
+        let wording = StatementWording(context.language, statement)
+        let standard = file?.standard ?? report?.standard ?? impliedStandard(wording)
+        statement.standard = standard.map { inline($0, wording) } ?? []
         addFigures(to: &statement)
         addFailures(to: &statement)
         addWork(to: &statement)
@@ -42,9 +46,13 @@ struct StatementMaker {
         return AccessibilityModel.allCases.first { $0.rules.standard.map(name.contains) ?? false } ?? .standard
     }
 
-    /// The standard of the model, used when none is stated: a statement that follows the RGAA's model is about the
-    /// RGAA.
-    private var impliedStandard: AuditReport.Standard? { model.rules.standard.map { .init(name: $0) } }
+    /// Returns the standard of the model, used when none is stated: a statement that follows the RGAA's model is about
+    /// the RGAA.
+    private func impliedStandard(_ wording: StatementWording) -> AuditReport.Standard? {
+        let rules = model.rules
+        guard let standard = rules.impliedStandard else { return rules.standard.map { .init(name: $0) } }
+        return .init(name: wording(standard.name), version: standard.version, level: standard.level, url: standard.url)
+    }
 
     private var counts: CriteriaCounts? { file?.figures ?? report?.total }
 
@@ -105,9 +113,8 @@ struct StatementMaker {
         return foreign([.text(name)])
     }
 
-    private func inline(_ standard: AuditReport.Standard) -> [Inline] {
+    private func inline(_ standard: AuditReport.Standard, _ wording: StatementWording) -> [Inline] {
         let name = [standard.name, standard.version].compactMap(\.self).joined(separator: "\u{A0}")
-        let wording = StatementWording(context.language)
         let line = standard.level.map { wording(.standardLevel, [.text(name)], [.text($0)]) } ?? [.text(name)]
         guard let url = standard.url else { return line }
         return [.link(Link(destination: url, title: "", content: line, place: nil))]
@@ -129,11 +136,7 @@ struct StatementMaker {
 
     private mutating func addFailures(to statement: inout Statement) {
         if let failures = file?.failures {
-            for failure in failures {
-                let description = text(failure.description, key: "failures")
-                statement.failures.append(
-                    .init(title: words(failure.title) ?? [], description: description, criteria: failure.criteria))
-            }
+            statement.failures = failures.map { self.failure($0) }
         } else if let report {
             statement.failures = report.details.map {
                 .init(title: foreign([.text($0.title)]), description: foreign($0.description), criteria: [])
@@ -145,7 +148,25 @@ struct StatementMaker {
         statement.alternatives = text(file?.alternatives, key: "alternatives")
     }
 
+    private mutating func failure(_ failure: StatementFile.Failure) -> Statement.Failure {
+        var made = Statement.Failure(
+            title: words(failure.title) ?? [], description: text(failure.description, key: "failures"),
+            criteria: failure.criteria, fixBy: failure.fixBy)
+        if let fixed = failure.fixed {
+            made.state = .fixed(fixed)
+        } else if let burden = failure.burden {
+            made.state = .burden(text(burden.reason, key: "burden"), assessment: burden.assessment)
+        } else if let reason = failure.outOfScope {
+            made.state = .exempt(text(reason, key: "outOfScope"))
+        }
+        if let fixBy = failure.fixBy, let today = context.today { made.isOverdue = fixBy < today }
+        return made
+    }
+
     private mutating func addWork(to statement: inout Statement) {
+        statement.overview = text(file?.overview, key: "overview")
+        statement.operation = text(file?.operation, key: "operation")
+        statement.requirements = text(file?.requirements, key: "requirements")
         statement.measures = text(file?.measures, key: "measures")
         statement.plan = foreign(report?.plan ?? [])
         statement.multiyearPlan = file?.multiyearPlan
@@ -175,13 +196,13 @@ struct StatementMaker {
     private func addDates(to statement: inout Statement) {
         statement.audited = file?.audited ?? report?.audited
         statement.prepared = file?.prepared ?? statement.audited
-        statement.updated = report?.updated
+        statement.updated = file?.fields.updated ?? report?.updated
         statement.reviewed = file?.reviewed
         var days = [statement.prepared, statement.updated]
         let rules = model.rules
         if rules.countsReviews { days.append(statement.reviewed) }
-        guard let last = days.compactMap(\.self).max() else { return }
-        var end = last.adding(months: rules.months)
+        guard let last = days.compactMap(\.self).max(), let months = rules.months else { return }
+        var end = last.adding(months: months)
         if let months = rules.monthsOnceSuperseded, let superseded = file?.superseded {
             end = min(end, superseded.adding(months: months))
         }

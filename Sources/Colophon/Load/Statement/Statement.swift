@@ -9,6 +9,21 @@ struct Statement: Sendable {
         var title: [Inline]
         var description: [Block]
         var criteria: [String]
+        var state = FailureState.open
+        /// The day by which it is to be fixed.
+        var fixBy: CalendarDate?
+        /// Whether this day has passed.
+        var isOverdue = false
+    }
+
+    /// The state of a failure, which decides the section of the page.
+    enum FailureState: Sendable {
+        case open
+        case fixed(CalendarDate)
+        /// A failure whose repair would be a disproportionate burden, with the reason and the assessment.
+        case burden([Block], assessment: StatementFile.Target?)
+        /// A failure that the law exempts, with the reason.
+        case exempt([Block])
     }
 
     /// A page or screen that was checked.
@@ -38,6 +53,9 @@ struct Statement: Sendable {
     }
 
     var conformity: Conformity
+    var subject = StatementSubject.app
+    /// The country whose law applies, as an ISO 3166 code; `nil` if it is not stated.
+    var country: String?
     var isFinished = true
     var app: [Inline]
     var organisation: [Inline] = []
@@ -60,6 +78,12 @@ struct Statement: Sendable {
     var exempt: [Block] = []
     var alternatives: [Block] = []
 
+    /// A general description of the service.
+    var overview: [Block] = []
+    /// An explanation of how the service works.
+    var operation: [Block] = []
+    /// A description of how the service meets the requirements.
+    var requirements: [Block] = []
     var measures: [Block] = []
     var plan: [Block] = []
     var multiyearPlan: StatementFile.Target?
@@ -88,14 +112,14 @@ struct Statement: Sendable {
 
     var model: AccessibilityModel { conformity.model }
 
+    /// The failures that are neither fixed nor justified by the law.
+    var openFailures: [Failure] { failures.filter { if case .open = $0.state { true } else { false } } }
+
     /// All dates that the text shows.
     var dates: Set<CalendarDate> {
-        Set([audited, prepared, updated, reviewed, validUntil].compactMap(\.self))
-    }
-
-    /// Whether the statement describes anything that is not accessible.
-    var hasLimitations: Bool {
-        !failures.isEmpty || [failureComment, burden, exempt, alternatives].contains { !$0.isEmpty }
+        let fixed = failures.map { if case .fixed(let day) = $0.state { day } else { CalendarDate?.none } }
+        let days = [audited, prepared, updated, reviewed, validUntil] + failures.map(\.fixBy) + fixed
+        return Set(days.compactMap(\.self))
     }
 }
 

@@ -2,6 +2,10 @@ import SourceText
 
 extension StatementFile {
     static let keys = Keys()
+
+    /// The countries for which a model has sentences of its own.
+    static let countries = Set(AccessibilityModel.allCases.flatMap(\.rules.countries)).sorted()
+
     static let standardKeys = StandardKeys()
     static let figureKeys = FigureKeys()
     static let pageKeys = PageKeys()
@@ -18,6 +22,11 @@ extension StatementFile {
         let model = Key(
             "model", .choice(of: AccessibilityModel.self), .words("by the standard"),
             "The [model](#the-models) of the statement")
+        let subject = Key(
+            "subject", .choice(of: StatementSubject.self), .words("the `kind` in `about.yml`"),
+            "The subject of the statement, for its wording")
+        let country = Key(
+            "country", .choice(StatementFile.countries), "The country whose law applies, for the models `eaa` and `uk`")
         let title = Key("title", .localisedText, .words("that of the model"), "The heading of the page")
         let description = Key("description", .localisedText, "One or two sentences for search results and previews")
         let changes = DocumentText.changes(.localisedText)
@@ -44,6 +53,15 @@ extension StatementFile {
             "exempt", .localisedText, .words("the report's `exemptions`"),
             "The content that the law exempts, in Markdown")
         let alternatives = Key("alternatives", .localisedText, "Accessible alternatives, in Markdown")
+        let overview = Key(
+            "overview", .localisedText, "A general description of the service, in Markdown",
+            more: "Required by the model `eaa`")
+        let operation = Key(
+            "operation", .localisedText, "An explanation of how the service works, in Markdown",
+            more: "Required by the model `eaa`")
+        let requirements = Key(
+            "requirements", .localisedText, "A description of how the service meets the requirements, in Markdown",
+            more: "Required by the model `eaa`")
         let measures = Key(
             "measures", .localisedText, "The measures of the organisation for accessibility, in Markdown")
         let multiyearPlan = Key(
@@ -111,7 +129,24 @@ extension StatementFile.Failure {
     struct Keys: KeyTable {
         let title = Key("title", .localisedText, .required, "The failure")
         let description = Key("description", .localisedText, "The effect on users, in Markdown")
-        let criteria = Key("criteria", .list(.text), "The criteria that it fails")
+        let criteria = Key(
+            "criteria", .list(.text), "The criteria that it fails, by number",
+            more: ": `2.5.7`, `9.2.5.7` or, for the RGAA, `1.1`")
+        let fixBy = Key("fixBy", .date, "The day by which it is to be fixed")
+        let fixed = Key("fixed", .date, "The day it was fixed", more: ", which moves it to a section of its own")
+        let burden = Key(
+            "burden", .object(BurdenKeys()), "The reason why its repair would be a disproportionate burden")
+        let outOfScope = Key("outOfScope", .localisedText, "The reason why the law exempts it, in Markdown")
+    }
+}
+
+extension StatementFile.Failure {
+    static let burdenKeys = BurdenKeys()
+
+    struct BurdenKeys: KeyTable {
+        let reason = Key("reason", .localisedText, .required, "The reason, in Markdown")
+        let assessment = Key(
+            "assessment", .target, "The assessment of the burden", more: "A file is named as in a [link](links.md)")
     }
 }
 

@@ -31,7 +31,9 @@ extension StatementFile {
 
     /// The keys whose texts are Markdown. Their variables are replaced after parsing.
     private static let markdown: Set<String> = [
-        "redress.description", "failures.description", "burden", "exempt", "alternatives", "measures",
+        "redress.description", "failures.description", "failures.burden.reason", "failures.outOfScope", "burden",
+        "exempt", "alternatives", "measures", "overview",
+        "operation", "requirements",
     ]
 
     private mutating func readHead(_ reader: inout ObjectReader, _ languages: [Language]) {
@@ -39,6 +41,8 @@ extension StatementFile {
         report = reader.text(keys.report)
         reportDetail = reader.target(keys.reportDetail)
         model = reader.choice(keys.model)
+        subject = reader.choice(keys.subject)
+        country = reader.choice(keys.country, among: Self.countries)
         title = reader.localisedText(keys.title, among: languages)
         description = reader.localisedText(keys.description, among: languages)
         changes = reader.localisedText(keys.changes, among: languages)
@@ -49,6 +53,9 @@ extension StatementFile {
         scope = reader.localisedText(keys.scope, among: languages)
         multiyearPlan = reader.target(keys.multiyearPlan)
         actionPlan = reader.target(keys.actionPlan)
+        overview = reader.localisedText(keys.overview, among: languages)
+        operation = reader.localisedText(keys.operation, among: languages)
+        requirements = reader.localisedText(keys.requirements, among: languages)
         measures = reader.localisedText(keys.measures, among: languages)
     }
 
@@ -122,6 +129,18 @@ extension StatementFile.Failure {
         reader.longestText = .max
         description = reader.localisedText(Self.keys.description, among: languages)
         criteria = reader.texts(Self.keys.criteria) ?? []
+        criterionPlaces = reader.value[Self.keys.criteria.name]?.elements?.map(\.place) ?? []
+        fixBy = reader.date(Self.keys.fixBy)
+        fixByPlace = reader.value[Self.keys.fixBy.name]?.place
+        fixed = reader.date(Self.keys.fixed)
+        fixedPlace = reader.value[Self.keys.fixed.name]?.place
+        burden = reader.object(Self.keys.burden) { reader in
+            reader.longestText = .max
+            return StatementFile.Burden(
+                reason: reader.localisedText(Self.burdenKeys.reason, among: languages),
+                assessment: reader.target(Self.burdenKeys.assessment))
+        }
+        outOfScope = reader.localisedText(Self.keys.outOfScope, among: languages)
         guard let title else { return nil }
         self.title = title
     }

@@ -11,6 +11,22 @@ struct StatementFile: Sendable {
         var title: Text
         var description: Text?
         var criteria: [String]
+        /// The places of the criteria, in the same order.
+        var criterionPlaces: [SourcePosition] = []
+        var fixBy: CalendarDate?
+        var fixByPlace: SourcePosition?
+        var fixed: CalendarDate?
+        var fixedPlace: SourcePosition?
+        var burden: Burden?
+        /// The reason why the law exempts it.
+        var outOfScope: Text?
+    }
+
+    /// The reason why the repair of a failure would be a disproportionate burden.
+    struct Burden: Sendable {
+        var reason: Text?
+        /// The assessment that the law requires.
+        var assessment: Target?
     }
 
     /// The contact for feedback.
@@ -47,6 +63,8 @@ struct StatementFile: Sendable {
     var places: [String: SourcePosition] = [:]
 
     var model: AccessibilityModel?
+    var subject: StatementSubject?
+    var country: String?
     var title: Text?
     var organisation: Text?
     var scope: Text?
@@ -59,6 +77,9 @@ struct StatementFile: Sendable {
     var burden: Text?
     var exempt: Text?
     var alternatives: Text?
+    var overview: Text?
+    var operation: Text?
+    var requirements: Text?
     var measures: Text?
     var technologies: [String]?
     var tools: [String]?

@@ -120,8 +120,34 @@ extension Diagnostic {
             hint: "audit again, or review the statement and give the new date")
     }
 
+    static func overduePromise(_ day: CalendarDate, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "overdue-promise", "this failure was to be fixed by \(day.iso)", at: location,
+            hint: "add fixed: with the day it was fixed, or give a new day")
+    }
+
+    static func promiseBeforeAudit(_ day: CalendarDate, _ made: CalendarDate, at location: Location) -> Diagnostic {
+        contradictoryStatement("the promised day \(day.iso) is before the assessment on \(made.iso)", at: location)
+    }
+
+    static func unknownCriterion(_ text: String, _ model: StatementModel, at location: Location) -> Diagnostic {
+        let standard = model.criteria == nil ? "WCAG 2.2" : "the \(model.displayName)"
+        return Diagnostic(
+            .warning, "unknown-criterion", "\(standard) has no criterion \(quoted(text))", at: location,
+            hint: "write a number such as \(model.criteria == nil ? "1.4.3" : "1.1")")
+    }
+
     static func contradictoryStatement(_ what: String, at location: Location) -> Diagnostic {
         Diagnostic(.warning, "statement-contradiction", what, at: location)
+    }
+
+    static func unusedCountry(
+        _ country: String, _ model: AccessibilityModel, known: [String], at location: Location
+    ) -> Diagnostic {
+        let message = "the \(model.rules.displayName) has no wording for the country \(country)"
+        return Diagnostic(
+            .warning, "statement-contradiction", message, at: location,
+            hint: known.isEmpty ? "remove country:" : "valid here: \(known.joined(separator: ", "))")
     }
 
     static func statementOfFuture(_ date: CalendarDate, at location: Location) -> Diagnostic {

@@ -2,25 +2,38 @@ import Documents
 import Wording
 
 extension StatementWording {
+    /// Creates the wording for `statement`, by its model and subject.
+    init(_ language: Language, _ statement: Statement) {
+        self.init(language, model: statement.model.rawValue, subject: statement.subject.inWording)
+    }
+
     /// Returns the text of `word` with `parts` in place of `%1`, `%2` and so on.
-    func callAsFunction(_ word: StatementWord, _ parts: [Inline]...) -> [Inline] {
-        marked(filled(self(word), parts))
+    func callAsFunction(_ word: StatementWord, _ parts: [Inline]...) -> [Inline] { filled(.word(word), parts) }
+
+    /// Returns the text of `phrase` with `parts` in place of `%1`, `%2` and so on.
+    func callAsFunction(_ phrase: StatementPhrase, _ parts: [Inline]...) -> [Inline] { filled(phrase, parts) }
+
+    /// Returns the text of `phrase` with `parts` in place of `%1`, `%2` and so on.
+    func filled(_ phrase: StatementPhrase, _ parts: [[Inline]]) -> [Inline] {
+        let (text, isForeign) = text(phrase)
+        return marked(filled(text.text, parts, isForeign), isForeign)
     }
 
     /// Returns the plural form of `word` for `count`, with the number filled in.
     func callAsFunction(_ word: StatementWord, count: Int) -> [Inline] {
-        marked(filled(self[word].text(for: count), [[.text(String(count))]]))
+        let (text, isForeign) = text(.word(word))
+        return marked(filled(text.text(for: count), [[.text(String(count))]], isForeign), isForeign)
     }
 
     /// Returns words with their language if it is not the reader's (WCAG 2.2, 3.1.2, "Language of Parts").
-    private func marked(_ words: [Inline]) -> [Inline] {
-        guard !Wording.exists(for: language) else { return words }
+    private func marked(_ words: [Inline], _ isForeign: Bool) -> [Inline] {
+        guard isForeign else { return words }
         let span = Span(
             kind: .plain, title: "", language: WordMark.language, direction: .leftToRight, content: words, change: nil)
         return [.span(span)]
     }
 
-    private func filled(_ template: String, _ parts: [[Inline]]) -> [Inline] {
+    private func filled(_ template: String, _ parts: [[Inline]], _ isForeign: Bool) -> [Inline] {
         var line: [Inline] = []
         var text = ""
         var rest = template[...]
@@ -33,16 +46,16 @@ extension StatementWording {
             rest.removeFirst()
             if !text.isEmpty { line.append(.text(text)) }
             text = ""
-            line += isolated(part)
+            line += isolated(part, isForeign)
         }
         if !text.isEmpty { line.append(.text(text)) }
         return line.joiningTexts
     }
 
     /// Isolates the inserted part in a right-to-left text, so that its own direction is kept.
-    private func isolated(_ part: [Inline]) -> [Inline] {
+    private func isolated(_ part: [Inline], _ isForeign: Bool) -> [Inline] {
         guard language.direction == .rightToLeft else { return part }
-        let own = Wording.exists(for: language) ? nil : language.tag
+        let own = isForeign ? language.tag : nil
         let span = Span(kind: .bidirectionalIsolation, title: "", language: own, direction: nil, content: part)
         return [.span(span)]
     }
@@ -62,14 +75,28 @@ extension StatementWording {
     /// Returns a percentage without decimals.
     func percent(_ rate: Double) -> String { filled(String(Int(rate.rounded()))) }
 
-    private func filled(_ number: String) -> String { self(.percent, [.text(number)]).plainText.withoutIsolates }
+    private func filled(_ number: String) -> String {
+        filled(.word(.percent), [[.text(number)]]).plainText.withoutIsolates
+    }
 }
 
 extension Conformity {
-    /// Returns the text of the row on the about page: `Accessibility: partially compliant`.
-    func mention(_ language: Language) -> String { StatementWording(language)(mentionWord) }
+    /// Returns the text of the row on the about page: `Accessibility: partially compliant`; `nil` if the model has none
+    /// for the level.
+    func mention(_ language: Language) -> String? { mentionPhrase.map { wording(language)($0) } }
 
-    var mentionWord: StatementWord { model.rules.mention[level] }
+    /// Returns the mention for the footer of every page, with marks around it if it is in English on a page in another
+    /// language; `nil` if the model requires none.
+    func footerMention(_ language: Language) -> String? {
+        guard model.rules.isMentionInFooter else { return nil }
+        return mentionPhrase.map { wording(language).marked($0) }
+    }
+
+    private var mentionPhrase: StatementPhrase? { model.rules.mention[level] }
+
+    private func wording(_ language: Language) -> StatementWording {
+        StatementWording(language, model: model.rawValue)
+    }
 
     /// Returns the title of the row on the about page, and the level for its second line: `Accessibility` and
     /// `Partially compliant`.
@@ -78,21 +105,18 @@ extension Conformity {
     ///
     /// Source: RGAA 4.1, "Obligations", the mention on the home page.
     func row(_ language: Language) -> (title: String?, secondary: String) {
-        let mention = mention(language)
-        guard model != .rgaa || language.primary != "fr", let colon = mention.firstIndex(where: ":：".contains) else {
-            return (mention.marked(in: language), "")
-        }
+        guard let phrase = mentionPhrase else { return (nil, "") }
+        let (text, isForeign) = wording(language).text(phrase)
+        let mention = text.text
+        func marked(_ text: String) -> String { isForeign ? WordMark.enclosing(text) : text }
+        let isWhole = model.rules.wholeMention.contains(language.primary)
+        guard !isWhole, let colon = mention.firstIndex(where: ":：".contains) else { return (marked(mention), "") }
         let level = mention[mention.index(after: colon)...].drop(while: \.isWhitespace)
         let title = mention[..<colon].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return (title.marked(in: language), (level.prefix(1).uppercased() + level.dropFirst()).marked(in: language))
+        return (marked(title), marked(level.prefix(1).uppercased() + level.dropFirst()))
     }
 }
 
 extension String {
-    /// Returns the words of a statement with marks around them if `language` has no wording.
-    fileprivate func marked(in language: Language) -> String {
-        Wording.exists(for: language) ? self : WordMark.enclosing(self)
-    }
-
     fileprivate var withoutIsolates: String { filter { $0 != "\u{2068}" && $0 != "\u{2069}" } }
 }

@@ -2,16 +2,37 @@ import Documents
 import SourceText
 import Wording
 
-/// The sections that several models share.
+/// The parts of a page that models name.
 extension StatementWriter {
-    // MARK: At the head
-
-    func commitment(_ word: StatementWord) -> [Block] {
-        statement.organisation.isEmpty ? [] : [sentence(word, statement.organisation)]
+    func part(_ part: StatementModel.Part) -> [Block] {
+        switch part {
+        case .plans: plans
+        case .status: status
+        case .figures: figures
+        case .failures: failures
+        case .failureTitles: list(statement.openFailures.map(\.title))
+        case .fixed: fixedFailures
+        case .burden: statement.burden + burdens
+        case .exempt: statement.exempt + exemptions
+        case .alternatives: statement.alternatives
+        case .measures: statement.measures
+        case .overview: statement.overview
+        case .operation: statement.operation
+        case .requirements: statement.requirements
+        case .assessment: assessment
+        case .approval: approval
+        case .technologies: list(statement.technologies)
+        case .environments: list(statement.environments)
+        case .tools: tools
+        case .pages: pages
+        case .contactName: contactName
+        case .contact: contact
+        case .redress: redress
+        }
     }
 
     /// The links to the multi-year plan and the action plan, and the report's text about plans.
-    var plans: [Block] {
+    private var plans: [Block] {
         let targets = [(statement.multiyearPlan, StatementWord.multiyearPlan), (statement.actionPlan, .actionPlan)]
         let links = targets.compactMap { target, word in
             target.map { link($0.destination, words(word, []), at: $0.place) }
@@ -22,58 +43,23 @@ extension StatementWriter {
 
     // MARK: How far it conforms
 
-    func status(_ full: StatementWord, _ partial: StatementWord, _ none: StatementWord) -> [Block] {
+    private var status: [Block] {
+        let level = statement.conformity.level
         let isKnown = statement.counts != nil && statement.isFinished
-        let levels = AccessibilityModel.LevelWords(
-            full: full, partial: partial, none: none, notAssessed: .w3cNotAssessed)
-        let word = levels[statement.conformity.level]
-        // Without a standard, only the level is known. The about page uses the same words.
-        let level = Block.paragraph(words(statement.conformity.mentionWord, []))
-        var blocks = statement.standard.isEmpty ? [level] : [sentence(word, statement.app, statement.standard)]
-        if !isKnown, statement.conformity.level == .none { blocks.append(.paragraph(words(.noAudit, []))) }
+        var blocks: [Block] = []
+        if !statement.standard.isEmpty, let phrase = model.status[level] {
+            blocks = [.paragraph(words(phrase, statement.app, statement.standard))]
+        } else if let mention = model.mention[level] {
+            // Without a standard, only the level is known. The about page uses the same words.
+            blocks = [.paragraph(words(mention))]
+        }
+        if !isKnown, level == .none { blocks.append(.paragraph(words(.noAudit, []))) }
         return blocks + statement.conformComment
-    }
-
-    // MARK: What is not accessible
-
-    func limitations(_ failures: StatementWord, _ exempt: StatementWord) -> [Block] {
-        section(3, failures, "failures", failureBlocks)
-            + section(3, .burden, "burden", statement.burden)
-            + section(3, exempt, "exempt", statement.exempt)
-            + section(3, .alternatives, "alternatives", statement.alternatives)
-    }
-
-    private var failureBlocks: [Block] {
-        var blocks = statement.failureComment
-        let failed = statement.counts?.failed ?? 0
-        if failed > 0, !statement.failures.isEmpty || !blocks.isEmpty {
-            blocks.append(.paragraph(words(.failedCount, count: failed)))
-        }
-        let items = statement.failures.map { failure in
-            let criteria = failure.criteria.joined(separator: ", ")
-            let line = criteria.isEmpty ? [] : [sentence(.criteriaOf, [.text(criteria)])]
-            let title = failure.title.isEmpty ? [] : [Block.paragraph([.strong(failure.title)])]
-            return ListItem(task: nil, blocks: title + failure.description + line)
-        }
-        if !items.isEmpty { blocks.append(.list(List(start: nil, isTight: false, items: items))) }
-        return blocks
     }
 
     // MARK: How it was made
 
-    func dates(withAudit: Bool = true) -> [Block] {
-        let days: [(StatementWord, CalendarDate?)] = [
-            (.prepared, statement.prepared), (.updated, statement.updated), (.reviewed, statement.reviewed),
-        ]
-        let lines = days.compactMap { word, day in day.map { sentence(word, date($0)) } }
-        return withAudit ? lines + [auditDate].compactMap(\.self) : lines
-    }
-
-    var auditDate: Block? { statement.audited.map { sentence(.audited, date($0)) } }
-
-    func until(_ word: StatementWord) -> Block? { statement.validUntil.map { sentence(word, date($0)) } }
-
-    var assessment: [Block] {
+    private var assessment: [Block] {
         var blocks: [Block] = []
         switch statement.method {
         case .own: blocks.append(.paragraph(words(.ownAudit, [])))
@@ -84,19 +70,12 @@ extension StatementWriter {
         return blocks
     }
 
-    var approval: [Block] {
+    private var approval: [Block] {
         let name = statement.approval.isEmpty ? [] : [sentence(.approved, statement.approval)]
         return name + statement.approvalContent
     }
 
-    /// The technologies, tools, environments and pages.
-    var work: [Block] {
-        section(3, .technologies, "technologies", list(statement.technologies))
-            + section(3, .tools, "tools", tools + list(statement.environments))
-            + section(3, .pages, "pages", pages)
-    }
-
-    var tools: [Block] {
+    private var tools: [Block] {
         let words = words
         return list(
             statement.tools.map { tool in
@@ -112,13 +91,20 @@ extension StatementWriter {
             })
     }
 
-    var pages: [Block] {
+    private var pages: [Block] {
         list(statement.pages.map { page in page.url.map { link($0, page.name) } ?? page.name })
     }
 
     // MARK: Whom to turn to
 
-    func contact(_ word: StatementWord, _ subject: [Inline]) -> [Block] {
+    /// The name of the contact if it is neither the app nor the organisation.
+    private var contactName: [Block] {
+        let contact = statement.contact
+        let isNamed = !contact.name.isEmpty && contact.name != statement.app && contact.name != statement.organisation
+        return isNamed && !contact.isEmpty ? [.paragraph([.strong(contact.name)])] : []
+    }
+
+    private var contact: [Block] {
         let contact = statement.contact
         if contact.isEmpty { return [] }
         var ways: [(StatementWord, [Inline])] = []
@@ -134,10 +120,7 @@ extension StatementWriter {
         }
         let table = definitions.isEmpty ? [] : [Block.definitions(definitions)]
         let response = contact.response.isEmpty ? [] : [sentence(.response, contact.response)]
-        let isNamed = !contact.name.isEmpty && contact.name != subject && contact.name != statement.organisation
-        let name = isNamed ? [Block.paragraph([.strong(contact.name)])] : []
-        let lead = [sentence(word, subject.isEmpty ? statement.app : subject)]
-        return lead + name + contact.content + table + response
+        return contact.content + table + response
     }
 
     private func leftToRight(_ text: String) -> [Inline] {
@@ -147,7 +130,7 @@ extension StatementWriter {
         return [.span(span)]
     }
 
-    var redress: [Block] {
+    private var redress: [Block] {
         let line = statement.redressURL.map { [Block.paragraph(link($0, words(.redressLink, [])))] } ?? []
         return statement.redress + line
     }

@@ -32,7 +32,16 @@ package struct AboutPage: Sendable {
         var location: Location
     }
 
+    /// The kinds of things that an about page is about.
+    enum Kind: String, CaseIterable, Sendable {
+        /// An app, which owes its users a privacy policy, terms and an accessibility statement.
+        case app
+        /// A web site or another service, of which a statement alone can be published.
+        case service
+    }
+
     package var location: Location
+    var kind = Kind.app
     package var name: LocalisedText
     /// The app's own publisher; `nil` when the site's publisher applies.
     var publisher: Publisher?

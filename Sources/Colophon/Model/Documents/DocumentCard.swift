@@ -16,6 +16,9 @@ struct DocumentCard: Sendable {
         /// An accessibility statement as data, and a statement that consists of an audit report; see `StatementText`.
         case statement, report
 
+        /// The extensions of files that can be documents.
+        static let extensions = ["md", "markdown", "html", "htm", "yml", "yaml", "json", "xml"]
+
         /// Derives the format from the name of a file; fails when the file is not a document.
         init?(_ path: SourcePath) {
             switch path.pathExtension {

@@ -56,11 +56,11 @@ extension SealedWords {
     }
 
     private mutating func removeWords(_ wording: Wording, _ language: Language) {
-        let statement = StatementWording(language)
-        for text in Word.allCases.map({ wording[$0] }) + StatementWord.allCases.map({ statement[$0] }) {
+        for text in Word.allCases.map({ wording[$0] }) {
             remove(text.text)
             for form in text.forms.values { remove(form) }
         }
+        for text in StatementWording.all(language) { remove(text) }
     }
 }
 

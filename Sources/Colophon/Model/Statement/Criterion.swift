@@ -1,0 +1,65 @@
+import BuiltIn
+import SourceText
+
+/// A success criterion of WCAG 2.2.
+struct Criterion: Sendable {
+    var number: String
+    var level: String
+    var name: String
+    /// The address of the criterion in the standard.
+    var link: String
+
+    /// A reference to a criterion, as written in a statement.
+    enum Reference: Sendable {
+        /// A criterion of WCAG, with the number as written: `2.5.7`, or `9.2.5.7` in EN 301 549.
+        case named(Criterion, number: String)
+        /// A criterion of another standard, with its address.
+        case linked(String, address: String)
+        /// A number that the standard does not have.
+        case unknown
+        /// A text that names no criterion by its number.
+        case text
+
+        /// Finds the criterion that `text` names by its number at the start.
+        init(_ text: String, _ model: StatementModel) {
+            let number = text.prefix { $0 != " " && $0 != "\u{A0}" }
+            let parts = number.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+            guard parts.allSatisfy({ $0 > 0 }) else {
+                self = .text
+                return
+            }
+            if let criteria = model.criteria, parts.count == 2 {
+                let isKnown = parts[0] <= criteria.topics.count && parts[1] <= criteria.topics[parts[0] - 1]
+                self = isKnown ? .linked(text, address: criteria.link + number) : .unknown
+                return
+            }
+            // EN 301 549 numbers the criteria for the web, documents and software as 9, 10 and 11.
+            let isEuropean = parts.count == 4 && (9...11).contains(parts[0])
+            guard parts.count == 3 || isEuropean else {
+                self = .text
+                return
+            }
+            let wanted = parts.suffix(3).map(String.init).joined(separator: ".")
+            if let criterion = Criterion.all.value[wanted] {
+                self = .named(criterion, number: String(number))
+            } else {
+                // EN 301 549 has requirements of its own, such as 11.1.1.1.1 and 10.1.3.6.
+                self = isEuropean ? .text : .unknown
+            }
+        }
+    }
+
+    /// All criteria by number, from `builtin/statements/criteria.txt`.
+    static let all = Lazy<[String: Criterion]> {
+        let bytes = SourcePath("criteria.txt").flatMap { try? builtInStatements.read($0) } ?? []
+        var all: [String: Criterion] = [:]
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
+            let parts = line.split(separator: " ", maxSplits: 3).map(String.init)
+            guard parts.count == 4 else { continue }
+            all[parts[0]] = Criterion(
+                number: parts[0], level: parts[1], name: parts[3],
+                link: "https://www.w3.org/TR/WCAG22/#" + parts[2])
+        }
+        return all
+    }
+}
