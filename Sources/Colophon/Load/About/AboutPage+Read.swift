@@ -225,7 +225,7 @@ extension ObjectReader {
         return version(key).map { AboutPage.Version(marketing: $0, location: location(of: value)) }
     }
 
-    /// Reads the privacy, terms and accessibility entries. Their priorities are fixed. All are mandatory for an app, and
+    /// Reads the privacy, terms and accessibility entries, with fixed priorities. All are mandatory for an app, and
     /// the last one for a service.
     mutating fileprivate func mandatoryItems(_ files: AboutFiles) -> [Item] {
         typealias Kind = Item.Kind

@@ -28,17 +28,17 @@ struct StatementWriter {
 
     // MARK: The items of the model
 
-    private func blocks(_ items: [StatementModel.Item], level: Int) -> [Block] {
+    private func blocks(_ items: [StatementModel.PageEntry], level: Int) -> [Block] {
         items.flatMap { isShown($0) ? blocks($0.content, level: level) : [] }
     }
 
-    private func isShown(_ item: StatementModel.Item) -> Bool {
+    private func isShown(_ item: StatementModel.PageEntry) -> Bool {
         if let alternative = item.alternative, !part(alternative).isEmpty { return false }
         if let country = statement.country, item.otherCountries.contains(country) { return false }
         return item.countries.map { countries in statement.country.map(countries.contains) ?? false } ?? true
     }
 
-    private func blocks(_ content: StatementModel.ItemContent, level: Int) -> [Block] {
+    private func blocks(_ content: StatementModel.PageContent, level: Int) -> [Block] {
         switch content {
         case .sentence(let sentence): return inlines(sentence).map { [.paragraph($0)] } ?? []
         case .part(let part): return self.part(part)

@@ -68,21 +68,21 @@ private struct StatementModelReader {
         return levels
     }
 
-    private mutating func items(_ value: Value?) -> [StatementModel.Item] {
+    private mutating func items(_ value: Value?) -> [StatementModel.PageEntry] {
         (value?.elements ?? []).compactMap { item($0) }
     }
 
-    private mutating func item(_ value: Value) -> StatementModel.Item? {
+    private mutating func item(_ value: Value) -> StatementModel.PageEntry? {
         guard let content = content(value) else {
             mistakes.append("line \(value.place.line): this is no part of a page")
             return nil
         }
-        return StatementModel.Item(
+        return StatementModel.PageEntry(
             content: content, countries: value["in"].map { $0.texts }, otherCountries: value["notIn"].texts,
             alternative: value["unless"].flatMap { one($0.text, StatementModel.Part.self) })
     }
 
-    private mutating func content(_ value: Value) -> StatementModel.ItemContent? {
+    private mutating func content(_ value: Value) -> StatementModel.PageContent? {
         if value["say"] != nil {
             check(value, ["say", "with", "link", "in", "notIn", "unless"])
             return .sentence(sentence(value))

@@ -35,7 +35,7 @@ struct StatementModel: Sendable {
     /// The countries with their own sentences, as ISO 3166 codes.
     var countries: [String] = []
     var requirements: [Requirement] = []
-    var items: [Item] = []
+    var items: [PageEntry] = []
     /// The mistakes in the file, which are ignored. The files are our own, so only tests show these.
     var mistakes: [String] = []
 
@@ -70,8 +70,8 @@ struct StatementModel: Sendable {
     }
 
     /// A part of the page, with the conditions under which it is shown.
-    struct Item: Sendable {
-        var content: ItemContent
+    struct PageEntry: Sendable {
+        var content: PageContent
         /// The countries for which it is shown; `nil` for all.
         var countries: [String]?
         /// The countries for which it is left out.
@@ -81,12 +81,12 @@ struct StatementModel: Sendable {
     }
 
     /// The kinds of parts of a page.
-    indirect enum ItemContent: Sendable {
+    indirect enum PageContent: Sendable {
         case sentence(Sentence)
         case part(Part)
         case section(Section)
         /// A list whose entries consist of parts.
-        case list([[Item]])
+        case list([[PageEntry]])
         /// A postal address in its own language, line by line.
         case address([String], language: Language?)
     }
@@ -96,8 +96,8 @@ struct StatementModel: Sendable {
         var heading: StatementPhrase
         var id: String
         /// The parts before the others. They are left out if the others are empty.
-        var lead: [Item] = []
-        var items: [Item]
+        var lead: [PageEntry] = []
+        var items: [PageEntry]
     }
 
     /// A sentence. It is left out if one of its values is empty.
@@ -128,8 +128,8 @@ struct StatementModel: Sendable {
     }
 
     /// Calls `body` with each item of the page, at any depth.
-    func forEachItem(_ body: (Item) -> Void) {
-        func visit(_ items: [Item]) {
+    func forEachItem(_ body: (PageEntry) -> Void) {
+        func visit(_ items: [PageEntry]) {
             for item in items {
                 body(item)
                 switch item.content {
