@@ -92,8 +92,8 @@ package struct KeySchema {
     private mutating func schema(_ kind: Key.Kind, isRequired: Bool = false) -> Value {
         let plain = plainSchema(kind, isRequired: isRequired)
         guard file.takesVariables, kind.restrictsText else { return plain }
-        define("variable", "A variable of the build configuration, such as {{env.base_url}}, or text with one.") { _ in
-            [("type", .text("string")), ("pattern", .text(#"\{\{ *env\."#))]
+        define("variable", "A variable, such as {{app.name}} or {{env.base_url}}, or text with one.") { _ in
+            [("type", .text("string")), ("pattern", .text(#"\{\{ *(env|app|site|document|vars)\."#))]
         }
         return .object([("anyOf", .array([plain, .reference("variable")]))])
     }
