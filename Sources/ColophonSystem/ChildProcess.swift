@@ -46,7 +46,9 @@ struct ChildProcess {
         let kept = Self.variables.filter { variable in !names.contains { variable.hasPrefix($0) } }
         var id = pid_t()
         let failure = withCStrings([program] + arguments) { arguments in
-            withCStrings(kept + variables.filter { $0.contains("=") }) { posix_spawnp(&id, program, &files, &attributes, arguments, $0) }
+            withCStrings(kept + variables.filter { $0.contains("=") }) {
+                posix_spawnp(&id, program, &files, &attributes, arguments, $0)
+            }
         }
         if failure != 0 { throw SystemFailure(.open, program, code: failure) }
         self.id = id
