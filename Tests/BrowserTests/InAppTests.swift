@@ -9,7 +9,7 @@ import Testing
 @Suite(.slow) struct InAppTests {
     @Test func `each page of the sample's bundle is complete, light and dark, on phones and tablets`() async throws {
         let text = try await looked(at: "plain")
-        #expect(text.contains(/\n?\d\d pages, 9 of them right to left: 0 findings/), "\(text)")
+        #expect(text.contains(/\n?\d\d pages, 13 of them right to left: 0 findings/), "\(text)")
     }
 
     @Test(arguments: TestRun.brandThemes)

@@ -136,6 +136,10 @@ struct ImportHistoryTests {
         #expect(loose.code == 1 && loose.error.contains("is in no Git repository"), "\(loose)")
         let outside = try Program.run("import", "App", "--history", "loose/privacy.md", in: folder)
         #expect(outside.code == 2 && outside.error.contains("is in none of the sources"), "\(outside)")
+        let missing = try Program.run(
+            "import", "--history", "App/notes.txt", in: folder, environment: ["PATH": folder("loose")])
+        #expect(missing.code == 3 && missing.error.contains("git cannot be run"), "\(missing)")
+        #expect(missing.error.contains("[no-git]") && !folder.exists("content"), "\(missing)")
         let none = try Program.run("import", in: folder)
         #expect(none.code == 2 && none.error.contains("name a folder or a file to import"), "\(none)")
         #expect(!folder.exists("content"))

@@ -134,7 +134,7 @@ struct UsageTests {
 
     @Test(arguments: [
         ("plan", ["--output", "--all-warnings"]),
-        ("diff", ["--output", "--all-warnings", "--theme", "--tuning"]),
+        ("diff", ["--all-warnings", "--theme", "--tuning"]),
         ("serve", ["--format"]), ("news export", ["--output", "--all-warnings", "--theme", "--tuning"]),
     ])
     func `a command has no option that it would ignore`(command: String, options: [String]) throws {

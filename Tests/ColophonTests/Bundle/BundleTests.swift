@@ -92,7 +92,7 @@ import Testing
             #expect(try schema.problems(value) == [], "\(path)")
             count += 1
         }
-        #expect(count == 36)
+        #expect(count == 48)
     }
 
     @Test(arguments: [
