@@ -11,6 +11,9 @@ struct AppTableColumns: Sendable {
 
     var columns: [Column] = []
 
+    /// The largest number of keys in the name of a column, which keeps values from nesting too deeply.
+    private static let maximumDepth = 8
+
     /// Reads the header of a table, and reports all its mistakes.
     static func read(_ header: CSVRecord, path: SourcePath) -> Checked<AppTableColumns?> {
         var diagnostics = header.faults.map { Diagnostic($0, in: path) }
@@ -18,24 +21,29 @@ struct AppTableColumns: Sendable {
         let keys = AboutPage.keys.allKeys
         let names = [AppTable.rowKeys.folder.name] + keys.map(\.name)
         var table = AppTableColumns()
-        var seen: [String: Location] = [:]
+        typealias Place = (name: String, location: Location)
+        // Columns by their names, and by the keys that contain theirs.
+        var (seen, inside): ([String: Place], [String: Place]) = ([:], [:])
         for index in 0..<header.count {
             let location = Location(path, header.bytePlace(of: index))
             let name = header[index].trimmed
             let column = Column(name, at: header.bytePlace(of: index), keys)
             table.columns.append(column)
             guard let first = column.keys.first?.name, names.contains(first),
-                !column.keys.contains(where: { $0.name.isEmpty })
+                column.keys.count <= maximumDepth, !column.keys.contains(where: { $0.name.isEmpty })
             else {
                 diagnostics.append(.unknownAppColumn(name, among: names, at: location))
                 continue
             }
             // `name` and `name.fr` cannot both have a value.
-            let clash = seen.first { $0.key == name || $0.key.hasPrefix(name + ".") || name.hasPrefix($0.key + ".") }
-            if let clash { diagnostics.append(.appColumnTwice(name, clash.key, at: location, first: clash.value)) }
-            seen[name] = location
+            let outer = column.outerNames
+            if let clash = seen[name] ?? inside[name] ?? outer.lazy.compactMap({ seen[$0] }).first {
+                diagnostics.append(.appColumnTwice(name, clash.name, at: location, first: clash.location))
+            }
+            seen[name] = (name, location)
+            for key in outer where inside[key] == nil { inside[key] = (name, location) }
         }
-        let hasFolder = seen.keys.contains(AppTable.rowKeys.folder.name)
+        let hasFolder = seen[AppTable.rowKeys.folder.name] != nil
         if !hasFolder, diagnostics.isEmpty {
             diagnostics.append(
                 .missingAppColumn(AppTable.rowKeys.folder.name, at: Location(path, .start), isCSV: true))
@@ -88,6 +96,11 @@ struct AppTableColumns: Sendable {
 }
 
 extension AppTableColumns.Column {
+    /// The names of the keys that contain its own: `items` and `items.rate` for `items.rate.appStore`.
+    fileprivate var outerNames: [String] {
+        keys.indices.dropFirst().map { keys[..<$0].map(\.name).joined(separator: ".") }
+    }
+
     fileprivate init(_ name: String, at place: SourcePosition, _ known: [Key]) {
         keys = []
         var column = place.column

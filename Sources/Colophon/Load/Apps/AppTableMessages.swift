@@ -15,6 +15,11 @@ extension Diagnostic {
                 hint: "name a key of about.yml, or remove the column")
         }
         let first = String(name.prefix { $0 != "." })
+        guard !names.contains(first) else {
+            return Diagnostic(
+                .error, "unknown-column", "the column \(quoted(name)) names no key", at: location,
+                hint: "put a name before and after each dot, and use at most 8 of them")
+        }
         let near = nearest(first, among: names)
         return Diagnostic(
             .error, "unknown-column", "no key of about.yml is called \(quoted(name))", at: location,

@@ -43,8 +43,9 @@ struct Criterion: Sendable {
             if let criterion = Criterion.all.value[wanted] {
                 self = .named(criterion, number: String(number))
             } else {
-                // EN 301 549 has requirements of its own, such as 11.1.1.1.1 and 10.1.3.6.
-                self = isEuropean ? .text : .unknown
+                // EN 301 549 has requirements of its own, such as 4.2.1, 11.8.2 and 10.1.3.6.
+                let isOfWCAG = parts.count == 3 && (parts[0] < 4 || parts[0] == 4 && parts[1] == 1)
+                self = isOfWCAG ? .unknown : .text
             }
         }
     }
