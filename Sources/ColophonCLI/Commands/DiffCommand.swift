@@ -13,6 +13,8 @@ struct DiffCommand: ParsableCommand {
             --notice prints an email about the new version instead, in the language of the document. --format html and \
             --format pdf write the page of changes as one file for reviewers, with nothing to load from elsewhere.
 
+            --apps compares a document in all apps that have it, and names the apps whose readers see the same.
+
             Example: colophon diff privacy --from 1.0 --to 2.0
             """)
 
@@ -34,6 +36,9 @@ struct DiffCommand: ParsableCommand {
 
     @Flag(help: "Print the subject and the text of an email that announces the new version.")
     var notice = false
+
+    @Flag(help: "Compare the document in all apps that have it, grouped by equal changes.")
+    var apps = false
 
     @OptionGroup var common: SiteOptions
 
@@ -60,6 +65,12 @@ struct DiffCommand: ParsableCommand {
         if notice, file != nil { throw ValidationError("--notice prints text: use it without --format") }
     }
 
+    func validate() throws {
+        if apps, notice {
+            throw ValidationError("--apps cannot be used with --notice", hint: "announce the version of each app")
+        }
+    }
+
     func run() throws {
         let options = Options(common, format: Options.Format(rawValue: format.rawValue) ?? .human)
         var work = try SiteRun(options)
@@ -67,6 +78,7 @@ struct DiffCommand: ParsableCommand {
             try work.fail("Not compared")
         }
         work.leaveOutWarnings()
+        if apps { return try compareApps(plan, options, &work) }
         var notices: [ChangeNotice] = []
         let differences: [VersionDifference]
         do throws(RequestError) {
@@ -130,7 +142,7 @@ extension ChangeNotice {
 
 extension VersionDifference {
     /// Returns the human-readable difference.
-    fileprivate func text(_ terminal: TerminalStyle) -> String {
+    func text(_ terminal: TerminalStyle) -> String {
         var text = terminal.set("\(document) (\(language)): \(oldVersion) → \(newVersion)", .bold) + "\n"
         if isEmpty { return text + "No words have changed.\n" }
         for section in sections where section.isWorthTelling { text += section.text(terminal) }
@@ -173,7 +185,8 @@ private func json(_ differences: [VersionDifference], diagnostics: String) -> St
 }
 
 extension VersionDifference {
-    fileprivate func write(to object: inout JSONWriter) {
+    /// Writes the members of the difference.
+    func write(to object: inout JSONWriter) {
         object.member("document", document)
         object.member("language", language)
         object.member("from", oldVersion)

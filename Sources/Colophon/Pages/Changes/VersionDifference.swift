@@ -77,7 +77,8 @@ extension Plan {
         return result
     }
 
-    private func histories(named name: String?) throws(RequestError) -> [(Int, DocumentHistory)] {
+    /// Returns the histories of the documents with a name, or of all, each with the index of its app.
+    func histories(named name: String?) throws(RequestError) -> [(Int, DocumentHistory)] {
         var all: [(name: String, app: Int, history: DocumentHistory)] = []
         for (app, histories) in histories.enumerated() {
             for (_, history) in histories.sorted(by: { $0.key < $1.key }) {
@@ -117,7 +118,8 @@ extension Plan {
                 ?? "the documents are \(Set(documents.map(\.0)).sorted().joined(separator: ", "))")
     }
 
-    private func chosen(_ tag: String?, of app: App) throws(RequestError) -> Language {
+    /// Returns a language of an app by its tag; the app's default language without a tag.
+    func chosen(_ tag: String?, of app: App) throws(RequestError) -> Language {
         guard let tag else { return app.defaultLanguage }
         guard let language = Language(tag), app.languages.contains(language) else {
             let known = app.languages.map(\.tag).joined(separator: ", ")
@@ -127,7 +129,8 @@ extension Plan {
         return language
     }
 
-    private func difference(
+    /// Compares two versions of a document as readers of a language see them.
+    func difference(
         _ app: App, _ history: DocumentHistory, _ step: DocumentHistory.VersionPair, _ language: Language
     ) -> Checked<VersionDifference?> {
         let compared = Renderer(plan: self).changes(app, history, step, language)
@@ -146,7 +149,7 @@ extension Plan {
 
 extension DocumentHistory {
     /// Returns the numbers of two versions, given by their names.
-    fileprivate func step(from old: String?, to new: String?) throws(RequestError) -> VersionPair {
+    func step(from old: String?, to new: String?) throws(RequestError) -> VersionPair {
         let newest = try new.map { name throws(RequestError) in try number(name) } ?? (old == nil ? 0 : nil)
         let oldest = try old.map { name throws(RequestError) in try number(name) }
         let step = VersionPair(old: oldest ?? (newest ?? 0) + 1, new: newest ?? 0)
