@@ -230,7 +230,7 @@ extension Site {
 extension App {
     /// Checks the documents of the app against each other.
     fileprivate func check(_ inputs: BuildInputs) -> [Diagnostic] {
-        checkTranslations() + checkTranslationAges() + checkVersions(inputs.record)
+        checkTranslations() + checkTranslationAges() + checkVersions(inputs.record) + checkRevisions()
     }
 
     /// Sets the properties that depend on all documents of the app.

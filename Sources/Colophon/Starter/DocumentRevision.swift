@@ -17,19 +17,21 @@ public struct DocumentRevision: Sendable {
     }
 
     /// The app's folder and the document's name: `marsa/privacy`.
-    public private(set) var document: String
+    public internal(set) var document: String
     /// The published version.
-    public private(set) var oldVersion: String
+    public internal(set) var oldVersion: String
     /// The new version.
-    public private(set) var newVersion: String
+    public internal(set) var newVersion: String
     /// The texts with the new version.
-    public private(set) var texts: [Text] = []
+    public internal(set) var texts: [Text] = []
     /// The tags of the languages whose texts stay at an older version.
-    public private(set) var languagesBehind: [String] = []
+    public internal(set) var languagesBehind: [String] = []
+    /// Whether other apps keep their version of the shared text.
+    public internal(set) var isOfOneApp = false
     /// The files with the published texts, to create.
-    public private(set) var new: [OutputFile] = []
+    public internal(set) var new: [OutputFile] = []
     /// The texts with the new version, to replace.
-    public private(set) var changed: [OutputFile] = []
+    public internal(set) var changed: [OutputFile] = []
 
     /// Plans the changes.
     ///
@@ -56,16 +58,23 @@ public struct DocumentRevision: Sendable {
         self.document = app.fullName(name)
         oldVersion = old
         let languages = files.map(\.language)
+        let others = site.apps(sharing: files).flatMap { $0.documents + $0.archive }
         newVersion = try Self.version(
-            version, after: old, among: all.filter { $0.name == name && languages.contains($0.language) })
+            version, after: old, among: (all + others).filter { $0.name == name && languages.contains($0.language) })
         for card in files where !texts.contains(where: { $0.path == site.sharedTexts.original(card.path) }) {
             try revise(card, effective, app, site)
         }
         let revised = Set(texts.map(\.path))
         languagesBehind = current.filter { !revised.contains(site.sharedTexts.original($0.path)) }.map(\.language.tag)
+        try keepRevisions(of: name, languages, site)
     }
 
-    private static func noVersion(
+    /// Creates a revision without texts.
+    init(_ document: String, from oldVersion: String, to newVersion: String) {
+        (self.document, self.oldVersion, self.newVersion) = (document, oldVersion, newVersion)
+    }
+
+    static func noVersion(
         _ document: String, _ language: Language, _ card: DocumentCard?
     ) -> RequestError {
         if let card, card.version == nil {
@@ -79,7 +88,7 @@ public struct DocumentRevision: Sendable {
     }
 
     /// Returns the new version, which is later than all others.
-    private static func version(
+    static func version(
         _ asked: String?, after old: String, among cards: [DocumentCard]
     ) throws(RequestError) -> String {
         guard let asked else { return raised(old) }
@@ -109,7 +118,9 @@ public struct DocumentRevision: Sendable {
     private mutating func revise(
         _ card: DocumentCard, _ effective: CalendarDate, _ app: App, _ site: Site
     ) throws(RequestError) {
-        let (path, version) = (site.sharedTexts.original(card.path), card.version ?? oldVersion)
+        // The file of a shared text has the version of the other apps.
+        let own = app.about.revisions.first { $0.document == card.name && $0.version == card.version }
+        let (path, version) = (site.sharedTexts.original(card.path), own?.base ?? card.version ?? oldVersion)
         if site.inputs.record?.differs(card, in: app) == true {
             throw RequestError(
                 reason: "the words of \(path) are no longer those of version \(version) that was built",
@@ -141,13 +152,14 @@ public struct DocumentRevision: Sendable {
 
 extension Site {
     /// Returns the app and the name of a document.
+    /// - Parameter isOfOneApp: whether a text that several apps share does not count as one.
     /// - Throws: `RequestError` if there is none, or several apps have it.
-    fileprivate func document(named name: String) throws(RequestError) -> (App, String) {
+    func document(named name: String, isOfOneApp: Bool = false) throws(RequestError) -> (App, String) {
         let all = apps.flatMap { app in Set(app.documents.map(\.name)).map { (app, $0) } }
         let asked = SourcePath(name)?.documentName ?? name
         let exact = all.filter { app, document in app.fullName(document) == name }
         let found = exact.isEmpty ? all.filter { $0.1 == name || $0.1 == asked } : exact
-        if found.count == 1 { return found[0] }
+        if found.count == 1 || !isOfOneApp && areShared(found) { return found[0] }
         let names = all.map { app, document in app.fullName(document) }.sorted()
         if found.count > 1 {
             let several = found.map { app, document in app.fullName(document) }.sorted()
@@ -162,81 +174,31 @@ extension Site {
     }
 }
 
+extension Site {
+    /// Whether the apps have the same shared text under the same name.
+    private func areShared(_ found: [(app: App, name: String)]) -> Bool {
+        let originals = found.map { app, name in
+            let texts = app.documents.filter { $0.name == name && $0.archivedVersion == nil }.map(\.path)
+            return texts.map(sharedTexts.original).filter { !texts.contains($0) }.map { $0.parts.last.map(String.init) }
+        }
+        return Set(found.map(\.name)).count == 1 && !originals.contains([]) && Set(originals.map(Set.init)).count == 1
+    }
+
+    /// Returns the apps that have one of the texts because they share it.
+    func apps(sharing cards: [DocumentCard]) -> [App] {
+        let originals = Set(cards.map(\.path).map(sharedTexts.original)).subtracting(cards.map(\.path))
+        guard !originals.isEmpty else { return [] }
+        return apps.filter { app in
+            (app.documents + app.archive).contains { originals.contains(sharedTexts.original($0.path)) }
+        }
+    }
+}
+
 extension App {
     fileprivate func language(_ tag: String) throws(RequestError) -> Language {
         if let language = Language(tag), languages.contains(language) { return language }
         throw RequestError(
             reason: "\(quoted(tag)) is not one of the app's languages",
             hint: "the languages are \(languages.map(\.tag).joined(separator: ", "))")
-    }
-}
-
-/// An edit of a document's version and date that keeps every other byte. The edited file is read again: an edit with an
-/// unexpected result is nil.
-private struct VersionEdit {
-    private let bytes: [UInt8]
-    private let card: DocumentCard
-    private let context: DocumentContext
-
-    init(_ bytes: [UInt8], _ card: DocumentCard, _ context: DocumentContext) {
-        var context = context
-        context.isConsent = Consent.isName(card.name)
-        (self.bytes, self.card, self.context) = (bytes, card, context)
-    }
-
-    /// Returns the file with another version, in force from `effective`.
-    func setting(_ version: String, _ effective: CalendarDate) -> [UInt8]? {
-        guard let place = card.versionLocation?.start, let range = scalar(at: place) else { return nil }
-        var edits = [(range: range, text: Array(version.utf8))]
-        if let date = card.effectiveLocation?.start {
-            guard let range = scalar(at: date) else { return nil }
-            edits.append((range, Array(effective.iso.utf8)))
-        } else if let line = dateLine(like: range, effective) {
-            edits.append((line.index..<line.index, line.text))
-        }
-        var result = bytes
-        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            result.replaceSubrange(edit.range, with: edit.text)
-        }
-        return isRight(result, version, effective) ? result : nil
-    }
-
-    /// Whether the file has the new values, and the other texts as before.
-    private func isRight(_ result: [UInt8], _ version: String, _ effective: CalendarDate) -> Bool {
-        let read = DocumentText.read(result, path: card.path, format: card.format, in: context)
-        let (new, old) = (read.value.fields, card.fields)
-        return !read.diagnostics.hasErrors && new.version == version && new.effective == effective
-            && (new.title, new.description, new.changes) == (old.title, old.description, old.changes)
-    }
-
-    /// Returns the bytes of a value without its quotes.
-    private func scalar(at place: SourcePosition) -> Range<Int>? {
-        var start = 0
-        for _ in 1..<place.line {
-            guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
-            start = end + 1
-        }
-        start += place.column - 1
-        guard bytes.indices.contains(start) else { return nil }
-        let quote = bytes[start]
-        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-            return bytes[(start + 1)...].firstIndex(of: quote).map { (start + 1)..<$0 }
-        }
-        let end = bytes[start...].firstIndex { " \t\r\n#,}".utf8.contains($0) } ?? bytes.endIndex
-        return start < end ? start..<end : nil
-    }
-
-    /// Returns a line with the date in the form of the version's line, and its index.
-    private func dateLine(like version: Range<Int>, _ date: CalendarDate) -> (index: Int, text: [UInt8])? {
-        let start = bytes[..<version.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        let end = bytes[version.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.endIndex
-        let before = String(decoding: bytes[start..<version.lowerBound], as: UTF8.self)
-        let after = bytes[version.upperBound..<end].prefix { $0 != UInt8(ascii: "#") }
-        let marks = before.utf8.count(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") })
-        guard marks == 1 else { return nil }
-        var text = Array((before.replacing("version", with: "effective") + date.iso).utf8) + after
-        while text.last == 0x20 { text.removeLast() }
-        if text.last != 0x0A { text.append(0x0A) }
-        return (end, text)
     }
 }

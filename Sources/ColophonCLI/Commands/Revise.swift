@@ -11,6 +11,9 @@ struct ReviseCommand: ParsableCommand {
             text that you then edit. Do this before you change the words: the copy must be the text as it was \
             published.
 
+            A text that several apps share gets the new version in all of them. --only-app is for a change of the \
+            variables of one app: the app keeps its published text, and about.yml states its new version.
+
             Example: colophon revise privacy --effective 2026-12-01
             """)
 
@@ -27,11 +30,19 @@ struct ReviseCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language. (default: the app's first language)", valueName: "tag"))
     var language: String?
 
+    @Flag(help: "Begin the version of a shared text in this app alone, in all its languages.")
+    var onlyApp = false
+
     @OptionGroup var common: SiteOptions
 
     @OptionGroup var target: OutputOption
 
-    func validate() throws { _ = try day() }
+    func validate() throws {
+        _ = try day()
+        if onlyApp, language != nil {
+            throw ValidationError("--only-app cannot be used with --language", hint: "it applies to all languages")
+        }
+    }
 
     func run() throws {
         let options = Options(common, format: .human, output: target.output)
@@ -43,8 +54,13 @@ struct ReviseCommand: ParsableCommand {
         let day = try day()
         let revision: DocumentRevision
         do throws(RequestError) {
-            revision = try DocumentRevision(
-                of: document, version: version, effective: day, language: language, in: plan.site)
+            if onlyApp {
+                revision = try DocumentRevision(
+                    of: document, version: version, effective: day, inOneAppOf: plan.site)
+            } else {
+                revision = try DocumentRevision(
+                    of: document, version: version, effective: day, language: language, in: plan.site)
+            }
         } catch {
             work.progress.erase()
             throw ValidationError(error.reason, hint: error.hint?.asTyped)
@@ -83,12 +99,18 @@ extension DocumentRevision {
         func command(_ verb: String, _ options: [(name: String, value: String?)] = []) -> String {
             "  \(commandLine("colophon \(verb)", options + [("--source", source)]))\n"
         }
-        var text = texts.map { "Kept \(content)/\($0.path) as \($0.kept.name)\n" }.joined()
-        text += "\(document) is now version \(newVersion).\n\nNext:\n"
-        text += texts.map { text in
-            let changes = text.hasChanges ? ", and write what is new into changes:" : ""
-            return "  edit \(content)/\(text.path)\(changes)\n"
+        var text = texts.map { text in
+            let isBeside = text.kept.folder == text.path.folder
+            return "Kept \(content)/\(text.path) as \(isBeside ? text.kept.name : "\(content)/\(text.kept)")\n"
         }.joined()
+        text += "\(document) is now version \(newVersion)\(isOfOneApp ? ", in this app alone" : "").\n\nNext:\n"
+        text +=
+            isOfOneApp
+            ? changed.map { "  change its variables in \(content)/\($0.path)\n" }.joined()
+            : texts.filter { $0.kept.folder == $0.path.folder }.map { text in
+                let changes = text.hasChanges ? ", and write what is new into changes:" : ""
+                return "  edit \(content)/\(text.path)\(changes)\n"
+            }.joined()
         text += command("diff \(document)")
         text += languagesBehind.map { language in
             command(

@@ -40,6 +40,7 @@ extension Remedy {
         case .newSite: "colophon init"
         case .listEditions: "colophon attest editions"
         case .listPeople: "colophon people"
+        case .reviseInOneApp(let document): "colophon revise \(document) --only-app"
         case .showKey(let file): "colophon attest key show" + (file.map { " \($0)" } ?? "")
         case .showTheme(let name): "colophon theme show \(name)"
         }
@@ -50,7 +51,7 @@ extension Remedy {
     /// Returns the text for a site in `source`. Commands that look for the folder `content` have to name another one.
     func commandLineText(source: String) -> String {
         switch self {
-        case .add, .addPasscode, .changePasscode, .check:
+        case .add, .addPasscode, .changePasscode, .check, .reviseInOneApp:
             commandLine(commandLineText, [(name: "--source", value: source == "content" ? nil : source)])
         default: commandLineText
         }

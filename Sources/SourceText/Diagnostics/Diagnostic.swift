@@ -71,6 +71,8 @@ public struct Diagnostic: Hashable, Sendable {
         public static let duplicate = Traits(rawValue: 1 << 11)
         /// Others with the same message in other files of the app become notes of the first one.
         public static let repeatedInFiles = Traits(rawValue: 1 << 12)
+        /// The words of a published version have changed.
+        public static let words = Traits(rawValue: 1 << 13)
     }
 
     /// A stable identifier in kebab case, such as `broken-link`. Each has a section in `docs/diagnostics`.

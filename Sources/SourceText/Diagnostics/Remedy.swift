@@ -70,6 +70,8 @@ public enum Remedy: Hashable, Sendable {
     case listEditions
     /// List the people of `people.yml`.
     case listPeople
+    /// Begin a new version of a shared text in one app alone.
+    case reviseInOneApp(String)
     /// Show the public key of a key file; nil for the default file.
     case showKey(file: String?)
     /// Show a theme and all its problems.
@@ -111,6 +113,7 @@ extension Remedy: CustomStringConvertible {
         case .newSite: "StarterSite"
         case .listEditions: "AttestationFolder.editionIDs"
         case .listPeople: "People.all"
+        case .reviseInOneApp: "DocumentRevision"
         case .showKey: "SigningKey.verifyingKey"
         case .showTheme(let name): "BuildOptions(theme: \(quoted(name)))"
         }

@@ -28,6 +28,9 @@ extension AboutPage {
         let variables = Key(
             "variables", .map(.any, of: .any), .words("those of the site"),
             "This app's own [variables](variables.md), which texts use as `{{vars.NAME}}`")
+        let revisions = Key(
+            "revisions", .map(.any, of: .object(TextRevision.keys)),
+            "The versions that [shared texts](variables.md#a-change-in-one-app) have in this app alone")
         let theme = Key(
             "theme", .theme, .words("that of the site"),
             "The [theme](site.md#a-theme-for-each-app) of this app's pages and PDF files", type: "name")

@@ -87,7 +87,8 @@ extension AboutPage {
             feedback: reader.feedback(keys.feedback, schemes: environment.linkSchemes),
             welcome: reader.welcome(files), mode: reader.forcedMode(keys.mode),
             sealed: reader.sealed(keys.sealed),
-            items: reader.mandatoryItems(files) + reader.items(keys.items, files), sourceFiles: used)
+            items: reader.mandatoryItems(files) + reader.items(keys.items, files),
+            revisions: reader.revisions(keys.revisions, among: chosen), sourceFiles: used)
         _ = reader.object(keys.variables)
         reader.finish(into: &diagnostics)
         diagnostics += about.checkItems(chosen, words)

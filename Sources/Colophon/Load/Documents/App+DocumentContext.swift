@@ -9,6 +9,7 @@ extension App {
             about: about.location.path, subject: about.kind == .service ? .service : .app,
             publisher: publisher(settings), words: settings.words, today: options.today,
             ignoredKeys: settings.ignoredKeys, environment: environment.inLanguage(language),
-            hasPolicies: settings.hasPolicies, sources: settings.sources)
+            hasPolicies: settings.hasPolicies, sources: settings.sources,
+            revisions: about.revisions)
     }
 }

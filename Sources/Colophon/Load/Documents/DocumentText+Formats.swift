@@ -9,7 +9,8 @@ extension DocumentText {
         case .markdown, .html:
             readMarkup(
                 bytes, path: path, format: format, ignoring: context.ignoredKeys, isConsent: context.isConsent,
-                environment: context.environment, sources: context.sources, language: context.language)
+                environment: context.environment, sources: context.sources, language: context.language,
+                revision: context.revision(of: path))
         case .entities: EntitiesText.read(bytes, path: path, in: context)
         case .statement, .report: StatementText.read(bytes, path: path, format: format, in: context)
         }

@@ -21,12 +21,15 @@ struct DocumentText: Sendable {
     ///   - environment: the variables that the text may use; `nil` for a text that belongs to no site.
     ///   - sources: the folders that have the lists of libraries; `nil` to leave the libraries out.
     ///   - language: the language of the text, whose sections about libraries mark other languages.
+    ///   - revision: the version that the text has in its app alone.
     static func readMarkup(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = [],
         isConsent: Bool = false, environment: EnvironmentValues? = nil, sources: AppSources? = nil,
-        language: Language? = nil
+        language: Language? = nil, revision: TextRevision? = nil
     ) -> Checked<DocumentText> {
-        let read = readFields(bytes, path: path, ignoring: ignored, isConsent: isConsent, environment: environment)
+        let read = readFields(
+            bytes, path: path, ignoring: ignored, isConsent: isConsent, environment: environment, revision: revision,
+            language)
         var (diagnostics, (fields, frontMatter)) = (read.diagnostics, read.value)
         let environment = environment?.addingDocument(frontMatter.fields, path, for: bytes)
         let body = Array(bytes[frontMatter.bodyOffset...])
@@ -70,10 +73,11 @@ struct DocumentText: Sendable {
     /// - Parameters: see `readMarkup`.
     static func readFields(
         _ bytes: [UInt8], path: SourcePath, ignoring ignored: Set<String>, isConsent: Bool,
-        environment: EnvironmentValues?
+        environment: EnvironmentValues?, revision: TextRevision?, _ language: Language?
     ) -> Checked<(fields: DocumentFields, frontMatter: FrontMatter)> {
         var diagnostics: [Diagnostic] = []
-        let frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
+        var frontMatter = readFrontMatter(bytes, path: path).unwrap(into: &diagnostics)
+        if let language { frontMatter.fields = frontMatter.fields?.revised(by: revision, in: language) }
         let environment = environment?.addingDocument(frontMatter.fields, path, for: bytes)
         let written = frontMatter.fields?.filled(ifIn: environment, path: path, into: &diagnostics)
         let fields = DocumentFields(
@@ -158,6 +162,8 @@ struct DocumentContext: Sendable {
     var report: ReportFile?
     /// The folders that have lists of libraries.
     var sources = AppSources()
+    /// The versions that texts have in this app alone.
+    var revisions: [TextRevision] = []
 
     /// The name of an app, used to recognise a text that was written for another app.
     struct AppName: Sendable {

@@ -46,7 +46,7 @@ struct ParsedDocument {
         var diagnostics: [Diagnostic] = []
         let front = DocumentText.readFields(
             file.bytes, path: file.path, ignoring: context.ignoredKeys, isConsent: context.isConsent,
-            environment: context.environment)
+            environment: context.environment, revision: context.revision(of: file.path), context.language)
         var made = ParsedDocument(fields: front.unwrap(into: &diagnostics).fields, outline: outline)
         // The statements of a page may depend on names in other files.
         guard made.fields.kind == nil, made.fields.libraries.isEmpty else { return nil }

@@ -63,7 +63,7 @@ extension Diagnostic {
             hint: card.archivedVersion == nil
                 ? "raise the version, and keep the old text as \(card.name.lastPart)@\(card.version ?? "")"
                     + ".\(card.path.pathExtension); for a small correction, write its day as updated:"
-                : "undo the change; for a small correction, write its day as updated:", traits: .text)
+                : "undo the change; for a small correction, write its day as updated:", traits: [.text, .words])
     }
 
     static func versionNotKept(_ version: String, of card: DocumentCard) -> Diagnostic {

@@ -74,6 +74,8 @@ package struct AboutPage: Sendable {
     var sealed: SealSetting?
     /// In the order of the file, after the three mandatory ones. The page sorts them by priority.
     var items: [Item]
+    /// The versions that texts have in this app alone.
+    var revisions: [TextRevision] = []
     /// The files of the content folder from which the name and the version come.
     var sourceFiles: [SourcePath] = []
     /// Whether the app has a news entry.

@@ -68,6 +68,9 @@ package struct SharedTexts: Sendable {
             guard affected.count < all.count, !areOfOneApp else { return restored }
             var noted = restored
             noted.notes.append(onlyInApps(affected.sorted(), original))
+            if restored.traits.contains(.words), let first = affected.min() {
+                noted.hint = Diagnostic.adviceForOneApp(first, original)
+            }
             return noted
         }
     }
@@ -97,6 +100,15 @@ package struct SharedTexts: Sendable {
 }
 
 extension Diagnostic {
+    /// Returns the advice if the words of a published version have changed in only some of the apps.
+    fileprivate static func adviceForOneApp(_ copy: SourcePath, _ original: SourcePath) -> Hint {
+        let app = copy.parts.dropLast(original.parts.count - 1).joined(separator: "/")
+        let folders = original.parts.dropFirst(2).dropLast().map { $0 + "/" }.joined()
+        let document = "\(app)/\(folders)\(original.stem.prefix { $0 != "@" })"
+        return
+            "undo the change of its variables, type \(.reviseInOneApp(document)), and change them again"
+    }
+
     fileprivate static func unusedSharedText(_ path: SourcePath) -> Diagnostic {
         let name = path.parts.dropFirst(2).joined(separator: "/")
         return Diagnostic(
