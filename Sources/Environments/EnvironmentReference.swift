@@ -99,8 +99,13 @@ package struct EnvironmentReference: Hashable, Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ allowsItems: Bool
     ) -> EnvironmentReference? {
         var word = start + 2
-        let sign = word < bytes.count ? Kind(rawValue: Character(Unicode.Scalar(bytes[word]))) : nil
-        let kind = sign ?? .value
+        let kind: Kind
+        switch word < bytes.count ? bytes[word] : 0x20 {
+        case UInt8(ascii: "#"): kind = .section
+        case UInt8(ascii: "^"): kind = .inverted
+        case UInt8(ascii: "/"): kind = .end
+        default: kind = .value
+        }
         if kind != .value { word += 1 }
         word = skippingSpaces(bytes, from: word)
         guard let namespace = namespace(bytes, at: word, allowsItems) else { return nil }

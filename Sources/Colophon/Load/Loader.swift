@@ -52,7 +52,7 @@ extension Site {
         let (readTheme, readApps) = parallelPair(jobs: options.jobs) {
             reading.value
         } _: {
-            loadApps(folders, source, asked, iconNames, options, inputs, progress)
+            loadApps(folders, source, shared, asked, iconNames, options, inputs, progress)
         }
         let theme = readTheme.unwrap(into: &diagnostics)
         let used = readApps.value.apps.flatMap(\.about.sourceFiles)
@@ -119,7 +119,7 @@ extension Site {
         settings.variables = variables
         let (options, inputs) = (BuildOptions(), BuildInputs())
         let icons = theme.iconNames
-        let apps = loadApps(folders, source, settings, { _ in icons }, options, inputs) { _, _ in }
+        let apps = loadApps(folders, source, SharedTexts(), settings, { _ in icons }, options, inputs) { _, _ in }
             .unwrap(into: &diagnostics).apps
         return Checked(
             Site(settings: settings, apps: apps, theme: theme, source: source, options: options, inputs: inputs),
@@ -127,7 +127,7 @@ extension Site {
     }
 
     private static func loadApps(
-        _ folders: [AppFolder], _ source: SourceTree, _ settings: SiteSettings,
+        _ folders: [AppFolder], _ source: SourceTree, _ shared: SharedTexts, _ settings: SiteSettings,
         _ icons: @escaping IconNames, _ options: BuildOptions, _ inputs: BuildInputs,
         _ progress: @Sendable (Int, Int) -> Void
     ) -> Checked<(apps: [App], outlines: OutlineCache?)> {
@@ -149,11 +149,13 @@ extension Site {
         let isRendered = apps.map { inputs.renders?($0.folder) ?? true }
         let kept = documentCount(
             fittingInto: documents.map { isRendered[$0.app] ? $0.file.size : 0 }, within: options.memoryBudget)
+        let trees = ParsedTrees()
         let cards = parallelMap(documents.count, jobs: options.jobs) { number in
             let (app, file, language) = documents[number]
             progress(number + 1, documents.count)
             var context = found[app].context(language, settings, options)
             context.apps = names
+            if shared.original(file.path) != file.path { context.trees = trees }
             return DocumentCard.make(
                 path: file.path, format: file.format, report: file.report, context: context,
                 name: documentName(file.below),

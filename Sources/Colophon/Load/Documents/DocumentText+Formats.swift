@@ -10,7 +10,7 @@ extension DocumentText {
             readMarkup(
                 bytes, path: path, format: format, ignoring: context.ignoredKeys, isConsent: context.isConsent,
                 environment: context.environment, sources: context.sources, language: context.language,
-                revision: context.revision(of: path))
+                revision: context.revision(of: path), trees: context.trees)
         case .entities: EntitiesText.read(bytes, path: path, in: context)
         case .statement, .report: StatementText.read(bytes, path: path, format: format, in: context)
         }

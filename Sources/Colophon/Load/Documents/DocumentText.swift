@@ -22,10 +22,11 @@ struct DocumentText: Sendable {
     ///   - sources: the folders that have the lists of libraries; `nil` to leave the libraries out.
     ///   - language: the language of the text, whose sections about libraries mark other languages.
     ///   - revision: the version that the text has in its app alone.
+    ///   - trees: the trees of texts that several apps share; `nil` for other texts.
     static func readMarkup(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, ignoring ignored: Set<String> = [],
         isConsent: Bool = false, environment: EnvironmentValues? = nil, sources: AppSources? = nil,
-        language: Language? = nil, revision: TextRevision? = nil
+        language: Language? = nil, revision: TextRevision? = nil, trees: ParsedTrees? = nil
     ) -> Checked<DocumentText> {
         let read = readFields(
             bytes, path: path, ignoring: ignored, isConsent: isConsent, environment: environment, revision: revision,
@@ -40,7 +41,8 @@ struct DocumentText: Sendable {
             let html = Document.readHTML(body, path: path, firstLine: frontMatter.bodyLine, environment)
             (document, htmlTitle) = html.unwrap(into: &diagnostics)
         default:
-            let markdown = Document.readMarkdown(body, path: path, firstLine: frontMatter.bodyLine, environment)
+            let markdown = Document.readMarkdown(
+                body, path: path, firstLine: frontMatter.bodyLine, environment, trees: trees)
             document = markdown.unwrap(into: &diagnostics)
         }
         let heading = document.takeTitle(unlessOtherThan: fields.title)
@@ -164,6 +166,8 @@ struct DocumentContext: Sendable {
     var sources = AppSources()
     /// The versions that texts have in this app alone.
     var revisions: [TextRevision] = []
+    /// The trees of texts that several apps share; `nil` for other texts.
+    var trees: ParsedTrees?
 
     /// The name of an app, used to recognise a text that was written for another app.
     struct AppName: Sendable {

@@ -11,7 +11,8 @@ enum LeftoverCheck {
         fromLine first: Int = 1
     ) -> [Diagnostic] {
         bytes.withUnsafeBufferPointer { buffer in
-            let found = LeftoverScanner(buffer, source).found
+            // Most texts with variables have nothing else, and need no further work.
+            let found = LeftoverScanner(buffer, source).found.filter { !$0.isReference(in: buffer) }
             return found.isEmpty ? [] : report(found, buffer, path, source, environment, first)
         }
     }
@@ -35,7 +36,7 @@ enum LeftoverCheck {
             case .blank: break
             case .code(let inner):
                 let isMember = sections.contains { $0.contains(leftover.range.lowerBound) }
-                if !EnvironmentReference.all(in: text, allowsItems: isMember).isEmpty { continue }
+                if isMember, !EnvironmentReference.all(in: text, allowsItems: true).isEmpty { continue }
                 if let name = (environment ?? .none).variable(meantBy: inner) {
                     let isError = environment?.keepsReferences == false
                     diagnostics.append(.misspelledVariable(text, name, at: location, isError: isError))
@@ -89,6 +90,14 @@ enum LeftoverCheck {
             }
         case .plain: return found
         }
+    }
+}
+
+extension TextLeftover {
+    /// Whether it is template code that uses a variable of the site by its full name.
+    fileprivate func isReference(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard case .code = kind else { return false }
+        return !EnvironmentReference.all(in: String(decoding: bytes[range], as: UTF8.self).onOneLine.shortened).isEmpty
     }
 }
 

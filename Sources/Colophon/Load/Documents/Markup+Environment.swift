@@ -7,14 +7,19 @@ import SourceText
 /// Without an environment, as for a text that belongs to no site, references to variables stay in the text.
 extension Document {
     /// Reads Markdown and the HTML in it.
-    /// - Parameter firstLine: the line number of the first byte.
+    /// - Parameters:
+    ///   - firstLine: the line number of the first byte.
+    ///   - trees: the trees of texts that several apps share; `nil` for other texts.
     static func readMarkdown(
-        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?
+        _ bytes: [UInt8], path: SourcePath, firstLine: Int = 1, _ environment: EnvironmentValues?,
+        trees: ParsedTrees? = nil
     ) -> Checked<Document> {
         let schemes = environment?.linkSchemes
         return environment.reading(bytes, path: path, firstLine: firstLine, isMarkdown: true) { bytes, fill in
             var diagnostics: [Diagnostic] = []
-            var document = MarkdownReader.read(bytes, path: path, firstLine: firstLine).unwrap(into: &diagnostics)
+            func parse() -> Checked<Document> { MarkdownReader.read(bytes, path: path, firstLine: firstLine) }
+            let parsed = trees?.tree(of: bytes, firstLine: firstLine, parse) ?? parse()
+            var document = parsed.unwrap(into: &diagnostics)
             document = document.resolvingRawHTML(path: path, filling: fill, schemes: schemes).unwrap(into: &diagnostics)
             diagnostics += document.literalEmphasis(in: bytes, path: path, firstLine: firstLine).map { [$0] } ?? []
             if let fill { document = document.mappingTexts(fill) }
