@@ -30,6 +30,8 @@ private struct EditChain {
     private var languages = ["en", "fr"]
     private var title = "Four"
     private var hasPolicies = false
+    /// The value of a variable in the text that apps share.
+    private var note = "Hello"
     /// The texts as they are, by path.
     private var texts: [String: String] = [:]
 
@@ -44,6 +46,8 @@ private struct EditChain {
             texts["\(app)/about.yml"] =
                 "name: App \(app)\nprivacy: privacy.md\nterms: terms.md\naccessibility: accessibility.md\nitems:\n"
                 + "  - news: {}\n  - legal: {}\n"
+                + (app == "delta" ? "" : "  - custom: { title: Imprint, target: shared/imprint.md, priority: 10 }\n")
+                + (app == "birch" ? "variables: { note: Own }\n" : "")
             texts["\(app)/news.json"] = #"[{"version":"1.0","date":"2026-01-02","news":"- First"}]"#
             texts["\(app)/assets/note.txt"] = "A note"
             for language in languages {
@@ -56,6 +60,11 @@ private struct EditChain {
                 }
             }
         }
+        for language in languages {
+            texts["shared/\(language)/imprint.md"] =
+                "---\ntitle: Imprint of {{app.name}}\nversion: 1.0\n---\n\n## First {#first}\n\n"
+                + "Words, {{vars.note}}.\n\n{{#vars.isLong}}\n## Second {#second}\n{{/vars.isLong}}\n\nSee [our terms](terms.md).\n"
+        }
         for (path, text) in texts { try need().write("content/" + path, text) }
     }
 
@@ -64,6 +73,7 @@ private struct EditChain {
     private var settings: String {
         "title: \(title)\nbaseURL: https://four.example/\nlanguages: [\(languages.joined(separator: ", "))]\n"
             + "theme: \(theme)\npolicies: \(hasPolicies)\npublisher:\n  name: Four Works\n"
+            + "variables: { note: \(note), isLong: \(note.utf8.count > 6) }\n"
     }
 
     // MARK: Steps
@@ -71,7 +81,7 @@ private struct EditChain {
     mutating func step(_ number: Int) throws {
         let folder = try need()
         let before = texts
-        let old = (day, theme, languages, title, hasPolicies)
+        let old = (day, theme, languages, title, hasPolicies, note)
         let what = edit(number)
         try write(before)
         let known = try start("output", [])
@@ -87,7 +97,7 @@ private struct EditChain {
             // A mistake, which is mended, so that the chain goes on.
             let broken = texts
             texts = before
-            (day, theme, languages, title, hasPolicies) = old
+            (day, theme, languages, title, hasPolicies, note) = old
             try write(broken)
         }
         if number % 25 == 0 { try compareWithFresh(number) }
@@ -164,7 +174,8 @@ private struct EditChain {
         switch random.below(100) {
         case 0..<47: return editText(number)
         case 47..<52: return editText(number) + " and " + editText(-number)
-        case 52..<65: return "nothing"
+        case 52..<62: return "nothing"
+        case 62..<65: return editShared(number)
         case 65..<70: return change(random.pick(documents)) { "\($0)\n### Part \(number)\n\nMore.\n" } + " heading"
         case 70..<73:
             return change(random.pick(documents)) { $0.replacing(/title: .*/, with: "title: Title \(number)") }
@@ -223,6 +234,17 @@ private struct EditChain {
             edits = [{ $0.replacing("Words", with: "A [link](https://example.com/\(number)) of words") }]
         }
         return change(path, random.pick(edits))
+    }
+
+    /// Changes the text that three apps share, or a value in it.
+    private mutating func editShared(_ number: Int) -> String {
+        let path = "shared/\(random.pick(languages))/imprint.md"
+        guard texts[path] != nil, random.below(2) == 0 else {
+            note = "Note \(number)"
+            texts["site.yml"] = settings
+            return "variable"
+        }
+        return change(path) { "\($0)\nShared by all, \(number): {{app.name}}.\n" }
     }
 
     private mutating func rename() -> String {
