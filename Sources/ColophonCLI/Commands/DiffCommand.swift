@@ -63,11 +63,12 @@ struct DiffCommand: ParsableCommand {
         if output == "" { throw ValidationError("--output needs a file name") }
         if output != nil, file == nil { throw ValidationError("--output needs --format html or --format pdf") }
         if notice, file != nil { throw ValidationError("--notice prints text: use it without --format") }
-    }
-
-    func validate() throws {
         if apps, notice {
             throw ValidationError("--apps cannot be used with --notice", hint: "announce the version of each app")
+        }
+        if apps, file != nil {
+            throw ValidationError(
+                "--apps prints text or JSON", hint: "write a file for each app: colophon diff marsa/terms")
         }
     }
 
