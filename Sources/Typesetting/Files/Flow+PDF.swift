@@ -23,7 +23,7 @@ public struct TypesetPages: Sendable {
     public func check() throws(PDFFailure) { try document.check() }
 
     /// Moves the document out, so that it has a single owner and each page can be freed.
-    private mutating func takeDocument() -> DocumentLayout {
+    fileprivate mutating func takeDocument() -> DocumentLayout {
         var taken = DocumentLayout(info: document.info)
         swap(&taken, &document)
         return taken
@@ -80,5 +80,17 @@ extension PageStyle {
         guard margins.allSatisfy({ $0 >= 0 }), room.width >= 36, room.height >= 36 else {
             throw .noRoom(width: room.width, height: room.height)
         }
+    }
+}
+
+extension TypesetPages {
+    /// Returns the first page as a PNG file, with one pixel for each point; `nil` when memory runs out.
+    public consuming func png(on ground: RGBColor = .white) -> [UInt8]? {
+        var document = takeDocument()
+        guard !document.pages.isEmpty else { return nil }
+        let page = document.pages.take(0)
+        var bitmap = Bitmap(width: Int(page.width), height: Int(page.height), ground)
+        bitmap.draw(page, document.images)
+        return bitmap.png
     }
 }

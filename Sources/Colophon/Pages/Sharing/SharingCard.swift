@@ -1,0 +1,98 @@
+import Documents
+import Printing
+import SourceText
+import Themes
+import Typesetting
+import Wording
+
+extension Routes {
+    /// Returns the picture that other programs show with links to pages of an app: `en/card.png`.
+    static func card(_ app: App, _ language: Language) -> SiteAddress {
+        SiteAddress(text: about(app, language).text + "card.png")
+    }
+}
+
+/// The picture that other programs show with links to an app's pages: icon, name, tagline and host, in the look of PDF
+/// files. An app with a bitmap as its illustration shows that instead.
+struct SharingCard: OutputKind {
+    var app: Int
+    var language: Language
+
+    static var templateSchemas: [TemplateSchema] { [] }
+
+    /// Whether an app has cards. Other programs need an absolute address, and a sealed app shows nothing.
+    static func isPlanned(_ app: App, _ site: Site) -> Bool {
+        site.settings.baseURL != nil && !site.settings.isSample && app.seal == nil && app.sharedPicture == nil
+    }
+
+    static func plan(_ place: PlanScope, _ planner: inout Planner) {
+        guard case .language(let number, let language) = place else { return }
+        let app = planner.site.apps[number]
+        guard isPlanned(app, planner.site) else { return }
+        planner.add(
+            SharingCard(app: number, language: language),
+            [planner.file(Routes.card(app, language), app.about.location.path)])
+    }
+
+    func render(in plan: Plan) -> Checked<[OutputFile]> { withLargeStack { Renderer(plan: plan).render(self) } }
+
+    func seal(in site: Site) -> SealReference? { nil }
+
+    func siteMapEntries(in site: Site) -> [SiteMapEntry] { [] }
+
+    func copies(in site: Site) -> [CopiedFile] { [] }
+}
+
+extension TypesettingFinding {
+    fileprivate var isMissingGlyph: Bool { if case .missingGlyph = kind { true } else { false } }
+}
+
+extension App {
+    /// The illustration, if other programs can show it with a link. They show no SVG.
+    var sharedPicture: SourcePath? {
+        about.illustration.flatMap {
+            ["png", "jpg", "jpeg", "webp"].contains($0.source.pathExtension) ? $0.source : nil
+        }
+    }
+}
+
+extension Renderer {
+    fileprivate func render(_ job: SharingCard) -> Checked<[OutputFile]> {
+        let app = site.apps[job.app]
+        let name = app.about.name.text(job.language).withoutWordMarks
+        let tagline = (app.about.tagline?.text(job.language) ?? "").withoutWordMarks
+        let icon = app.about.icon.flatMap { try? site.source.read($0) }.flatMap { try? PictureData(printing: $0) }
+        var card = FlowComposer.Card(
+            name: name, tagline: tagline, host: site.settings.baseURL?.host ?? "",
+            icon: icon.flatMap { $0.isDrawable ? $0 : nil })
+        var diagnostics: [Diagnostic] = []
+        let composer = composer(app, job.language)
+        var pages = pages(of: card, composer, app, job.language).unwrap(into: &diagnostics)
+        if pages?.findings.contains(where: \.isMissingGlyph) ?? false {
+            // Better no words than boxes.
+            card.leaveOutWords()
+            pages = self.pages(of: card, composer, app, job.language).unwrap(into: &diagnostics)
+        }
+        guard let bytes = pages?.png() else { return Checked([], diagnostics) }
+        let words = [name, tagline].joined(separator: "\n")
+        return Checked(
+            [OutputFile(path: Routes.card(app, job.language).output, bytes: bytes, words: Array(words.utf8))],
+            diagnostics)
+    }
+
+    /// Sets a card with the largest name that fits.
+    private func pages(
+        of card: FlowComposer.Card, _ composer: FlowComposer, _ app: App, _ language: Language
+    ) -> Checked<TypesetPages?> {
+        var last: TypesetPages?
+        for size in FlowComposer.cardTitleSizes {
+            let set = try? site.theme(of: app).paper.set(
+                composer.card(card, titleSize: size), languages: [language], fallback: site.fallbackFonts)
+            guard let set else { break }
+            last = set.value
+            guard let pages = set.value else { return set }
+            if pages.count == 1 { break }
+        }
+        return Checked(last)
+    }
+}
