@@ -46,7 +46,6 @@ struct AppVersionsTests {
                 terms (en): 1.0 → 2.0
 
                 ~ Use (changed)
-
                   {+And ALPHA is new.+}
 
                 1 changed section
@@ -55,7 +54,6 @@ struct AppVersionsTests {
                 terms (en): 1.0 → 2.0
 
                 ~ Use (changed)
-
                   [-Here-]{+There+} are ads.
                   {+And GAMMA is new.+}
 
