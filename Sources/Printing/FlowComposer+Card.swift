@@ -24,12 +24,18 @@ extension FlowComposer {
     /// The type sizes of the name, of which the first that fits is used.
     package static let cardTitleSizes = [92.0, 76, 60, 48]
 
+    /// The height of the bar at the top of a card.
+    package static let cardBar = 28.0
+
+    /// The space above the contents of a card that fill it.
+    package static let cardTop = 68.0
+
     /// Returns a card as a page: a bar in the brand's colour, the icon, the name, the sentence and the host.
-    package func card(_ card: Card, titleSize: Double) -> Flow {
+    package func card(_ card: Card, titleSize: Double, top: Double = cardTop) -> Flow {
         var page = PageStyle(paper: Self.cardSize)
-        (page.top, page.bottom, page.start, page.end) = (96, 40, 96, 96)
+        (page.top, page.bottom, page.start, page.end) = (top, 30, 96, 96)
         page.direction = ParagraphStyle.Direction(language.direction)
-        page.cover = PageStyle.Cover(height: 28, color: style.fill)
+        page.cover = PageStyle.Cover(height: Self.cardBar, color: style.fill)
         var flow = Flow(info: info(card.name, owner: "", publisher: nil), page: page)
         if let icon = card.icon {
             flow.pictures = [icon]

@@ -19,6 +19,9 @@ public struct TypesetPages: Sendable {
     /// The number of pages.
     public var count: Int { document.pages.count }
 
+    /// The baseline of the lowest line of the first page, in points from its top; 0 without text.
+    public var lastBaseline: Double { document.pages.first?.lastBaseline ?? 0 }
+
     /// Throws an error if the document cannot be written, for example because its title exceeds 32,767 bytes.
     public func check() throws(PDFFailure) { try document.check() }
 
@@ -38,6 +41,12 @@ public struct TypesetPages: Sendable {
         let (count, document) = (pages.count, pages.takeDocument())
         return TypesetFile(
             bytes: try (consume document).pdf(pages.prepared, wrote: wrote), pages: count, findings: pages.findings)
+    }
+}
+
+extension PageLayout {
+    fileprivate var lastBaseline: Double {
+        items.reduce(0) { if case .glyphs(_, _, let baseline) = $1.drawing { max($0, baseline) } else { $0 } }
     }
 }
 

@@ -60,7 +60,7 @@ extension Renderer {
     fileprivate func render(_ job: SharingCard) -> Checked<[OutputFile]> {
         let app = site.apps[job.app]
         let name = app.about.name.text(job.language).withoutWordMarks
-        let tagline = (app.about.tagline?.text(job.language) ?? "").withoutWordMarks
+        let tagline = AboutText(app.about, job.language).lead.withoutWordMarks
         let icon = app.about.icon.flatMap { try? site.source.read($0) }.flatMap { try? PictureData(printing: $0) }
         var card = FlowComposer.Card(
             name: name, tagline: tagline, host: site.settings.baseURL?.host ?? "",
@@ -80,19 +80,25 @@ extension Renderer {
             diagnostics)
     }
 
-    /// Sets a card with the largest name that fits.
+    /// Sets a card with the largest name that fits, in the middle of the space below its bar.
     private func pages(
         of card: FlowComposer.Card, _ composer: FlowComposer, _ app: App, _ language: Language
     ) -> Checked<TypesetPages?> {
-        var last: TypesetPages?
-        for size in FlowComposer.cardTitleSizes {
-            let set = try? site.theme(of: app).paper.set(
-                composer.card(card, titleSize: size), languages: [language], fallback: site.fallbackFonts)
-            guard let set else { break }
-            last = set.value
-            guard let pages = set.value else { return set }
-            if pages.count == 1 { break }
+        func set(_ titleSize: Double, top: Double = FlowComposer.cardTop) -> Checked<TypesetPages?>? {
+            try? site.theme(of: app).paper.set(
+                composer.card(card, titleSize: titleSize, top: top), languages: [language],
+                fallback: site.fallbackFonts)
         }
-        return Checked(last)
+        var last: Checked<TypesetPages?>?
+        for size in FlowComposer.cardTitleSizes {
+            last = set(size)
+            guard let pages = last?.value ?? nil else { break }
+            if pages.count == 1 {
+                let height = pages.lastBaseline - FlowComposer.cardTop
+                let space = FlowComposer.cardSize.height - FlowComposer.cardBar
+                return set(size, top: FlowComposer.cardBar + max(0, space - height) / 2) ?? Checked(pages)
+            }
+        }
+        return last ?? Checked(nil)
     }
 }
