@@ -33,6 +33,7 @@ struct StatementWriter {
     }
 
     private func isShown(_ item: StatementModel.PageEntry) -> Bool {
+        if let condition = item.condition, part(condition).isEmpty { return false }
         if let alternative = item.alternative, !part(alternative).isEmpty { return false }
         if let country = statement.country, item.otherCountries.contains(country) { return false }
         return item.countries.map { countries in statement.country.map(countries.contains) ?? false } ?? true

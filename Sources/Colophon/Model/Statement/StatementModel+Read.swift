@@ -17,6 +17,9 @@ extension StatementModel {
 private struct StatementModelReader {
     var mistakes: [String] = []
 
+    /// The keys of every entry of a page that say when it is shown.
+    private static let conditions = ["in", "notIn", "if", "unless"]
+
     mutating func model(_ value: Value) -> StatementModel {
         check(
             value,
@@ -79,30 +82,31 @@ private struct StatementModelReader {
         }
         return StatementModel.PageEntry(
             content: content, countries: value["in"].map { $0.texts }, otherCountries: value["notIn"].texts,
+            condition: value["if"].flatMap { one($0.text, StatementModel.Part.self) },
             alternative: value["unless"].flatMap { one($0.text, StatementModel.Part.self) })
     }
 
     private mutating func content(_ value: Value) -> StatementModel.PageContent? {
         if value["say"] != nil {
-            check(value, ["say", "with", "link", "in", "notIn", "unless"])
+            check(value, ["say", "with", "link"] + Self.conditions)
             return .sentence(sentence(value))
         }
         if let name = value["show"]?.text {
-            check(value, ["show", "in", "notIn", "unless"])
+            check(value, ["show"] + Self.conditions)
             return one(name, StatementModel.Part.self).map { .part($0) }
         }
         if let heading = value["heading"]?.text, let id = value["id"]?.text {
-            check(value, ["heading", "id", "lead", "body", "in", "notIn", "unless"])
+            check(value, ["heading", "id", "lead", "body"] + Self.conditions)
             return .section(
                 .init(
                     heading: StatementPhrase(heading), id: id, lead: items(value["lead"]), items: items(value["body"])))
         }
         if let entries = value["list"]?.elements {
-            check(value, ["list", "in", "notIn", "unless"])
+            check(value, ["list"] + Self.conditions)
             return .list(entries.map { items($0) })
         }
         if value["address"] != nil {
-            check(value, ["address", "language", "in", "notIn", "unless"])
+            check(value, ["address", "language"] + Self.conditions)
             return .address(value["address"].texts, language: value["language"]?.text.flatMap { Language($0) })
         }
         return nil

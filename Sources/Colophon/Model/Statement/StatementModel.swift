@@ -76,6 +76,8 @@ struct StatementModel: Sendable {
         var countries: [String]?
         /// The countries for which it is left out.
         var otherCountries: [String] = []
+        /// A part without which it is left out.
+        var condition: Part?
         /// A part that takes its place unless it is empty.
         var alternative: Part?
     }
