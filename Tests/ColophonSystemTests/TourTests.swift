@@ -4,13 +4,24 @@ import Testing
 
 @testable import SourceText
 
-/// README, the tutorial and the skill for coding assistants, typed as they are printed. Costs about 15 seconds.
+/// README, the tutorial, the skill for coding assistants and some how-to guides, typed as they are printed. Costs about
+/// 20 seconds.
 @Suite(.slow, .serialized)
 struct TourTests {
     @Test(arguments: ["README.md", "docs/tutorial.md", "skills/colophon/SKILL.md"])
     func `the output shown in a guide is that of its commands`(_ page: String) throws {
+        try check(page, commands: 10)
+    }
+
+    @Test(arguments: ["eaa", "france", "uk"])
+    func `the output shown in a guide to statements is that of its commands`(_ name: String) throws {
+        try check("docs/how-to/statement-\(name).md", commands: 2)
+    }
+
+    /// Types a page with at least this many commands.
+    private func check(_ page: String, commands: Int) throws {
         let steps = try TypedPage(page).steps
-        #expect(steps.count { $0.command != nil } >= 10)
+        #expect(steps.count { $0.command != nil } >= commands)
         let folder = try TemporaryFolder()
         let outputs = try folder.type(steps)
         for (number, step) in steps.enumerated() {
