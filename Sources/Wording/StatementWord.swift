@@ -16,7 +16,8 @@ package enum StatementWord: Int, WordKey {
     case rgaaCommitment, euCommitment, w3cIntroduction, appliesTo, strategy, multiyearPlan, actionPlan
     case measures, plan, unfinished
     // Conformance status.
-    case status, w3cStatus, statusFull, statusPartial, statusNone, noAudit
+    case status, w3cStatus, statusFull, statusPartial, statusNone
+    case statusPartialFailures, statusPartialExemptions, statusNoneFailures, statusNoneExemptions, noAudit
     case w3cFull, w3cPartial, w3cNone, w3cNotAssessed, standardLevel
     // Figures.
     case results, rate, percent, decimalMark, meanRate, captionLevels, captionPages

@@ -77,6 +77,7 @@ import Testing
     /// The names of the texts that the model alone has.
     private func own(_ rules: StatementModel) -> Set<String> {
         var phrases = [rules.title] + Array(rules.status.values) + Array(rules.mention.values)
+        phrases += Array(rules.statusOfFailures.values) + Array(rules.statusOfExemptions.values)
         phrases += [rules.impliedStandard?.name].compactMap(\.self)
         rules.forEachItem { item in
             switch item.content {

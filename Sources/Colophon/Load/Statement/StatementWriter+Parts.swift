@@ -47,7 +47,7 @@ extension StatementWriter {
         let level = statement.conformity.level
         let isKnown = statement.counts != nil && statement.isFinished
         var blocks: [Block] = []
-        if !statement.standard.isEmpty, let phrase = model.status[level] {
+        if !statement.standard.isEmpty, let phrase = statusPhrase(level) {
             blocks = [.paragraph(words(phrase, statement.app, statement.standard))]
         } else if let mention = model.mention[level] {
             // Without a standard, only the level is known. The about page uses the same words.
@@ -55,6 +55,15 @@ extension StatementWriter {
         }
         if !isKnown, level == .none { blocks.append(.paragraph(words(.noAudit, []))) }
         return blocks + statement.conformComment
+    }
+
+    /// Returns the sentence for the level, which names what the page lists: failures, exemptions or both.
+    private func statusPhrase(_ level: Conformity.Level) -> StatementPhrase? {
+        let hasFailures = !failures.isEmpty
+        let hasExemptions = [StatementModel.Part.burden, .exempt].contains { !part($0).isEmpty }
+        if hasFailures, !hasExemptions, let phrase = model.statusOfFailures[level] { return phrase }
+        if hasExemptions, !hasFailures, let phrase = model.statusOfExemptions[level] { return phrase }
+        return model.status[level]
     }
 
     // MARK: How it was made

@@ -24,11 +24,10 @@ private struct StatementModelReader {
         check(
             value,
             [
-                "name", "sources", "standard", "implied", "criteria", "title", "status", "mention", "footer",
-                "wholeMention",
-                "unassessed",
-            ]
-                + ["validity", "countries", "requires", "body"])
+                "name", "sources", "standard", "implied", "criteria", "title", "status", "statusOfFailures",
+                "statusOfExemptions", "mention", "footer", "wholeMention", "unassessed", "validity", "countries",
+                "requires", "body",
+            ])
         var model = StatementModel()
         model.displayName = value["name"]?.text ?? ""
         model.standard = value["standard"]?.text
@@ -44,6 +43,8 @@ private struct StatementModelReader {
         }
         model.title = StatementPhrase(value["title"]?.text ?? "")
         model.status = levels(value["status"])
+        model.statusOfFailures = levels(value["statusOfFailures"])
+        model.statusOfExemptions = levels(value["statusOfExemptions"])
         model.mention = levels(value["mention"])
         model.isMentionInFooter = value["footer"]?.text == "true"
         model.wholeMention = value["wholeMention"].texts

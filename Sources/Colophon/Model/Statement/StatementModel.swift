@@ -17,6 +17,10 @@ struct StatementModel: Sendable {
     var title = StatementPhrase("")
     /// The sentence about the conformity, by level. A level without one has no sentence.
     var status: [Conformity.Level: StatementPhrase] = [:]
+    /// The sentence in place of `status` for a page that lists failures and no exemptions.
+    var statusOfFailures: [Conformity.Level: StatementPhrase] = [:]
+    /// The sentence in place of `status` for a page that lists exemptions and no failures.
+    var statusOfExemptions: [Conformity.Level: StatementPhrase] = [:]
     /// The text of the row on the about page, by level.
     var mention: [Conformity.Level: StatementPhrase] = [:]
     /// Whether every page of the app has the mention in its footer.
