@@ -74,12 +74,14 @@ struct StatementCheck {
         }
     }
 
-    /// Whether the statement lists failures, if its level implies that there are any.
+    /// Whether the statement lists what is not accessible, if its level implies that something is not.
     private var hasFailures: Bool {
         let isFull = statement.conformity.level == .full
         let isUnknown = statement.counts == nil && statement.conformity.level != .partial
         if isFull || isUnknown || !statement.isFinished { return true }
-        return !statement.failures.isEmpty || !statement.failureComment.isEmpty
+        // Burdens and exempt content can be all that is not accessible.
+        let contents = [statement.failureComment, statement.burden, statement.exempt]
+        return !statement.failures.isEmpty || contents.contains { !$0.isEmpty }
     }
 
     /// Reports all missing contents in one message.
