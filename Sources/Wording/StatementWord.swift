@@ -13,7 +13,7 @@ package enum StatementWord: Int, WordKey {
     case w3cMentionFull, w3cMentionPartial, w3cMentionNone, w3cMentionNotAssessed
     // Titles and introduction.
     case rgaaTitle, euTitle, w3cTitle
-    case rgaaCommitment, euCommitment, w3cIntroduction, appliesTo, strategy, multiyearPlan, actionPlan
+    case rgaaCommitment, euCommitment, euLaw, w3cIntroduction, appliesTo, strategy, multiyearPlan, actionPlan
     case measures, plan, unfinished
     // Conformance status.
     case status, w3cStatus, statusFull, statusPartial, statusNone

@@ -23,6 +23,7 @@ struct StatementMaker {
             scope: words(file?.scope) ?? title ?? app, contact: contact())
         statement.subject = file?.subject ?? context.subject
         statement.country = file?.country
+        statement.law = words(file?.law) ?? []
         statement.organisation = words(file?.organisation) ?? organisation ?? statement.contact.name
         if statement.contact.name.isEmpty { statement.contact.name = statement.organisation }
         let wording = StatementWording(context.language, statement)

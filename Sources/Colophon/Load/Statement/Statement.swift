@@ -60,6 +60,8 @@ struct Statement: Sendable {
     var app: [Inline]
     var organisation: [Inline] = []
     var scope: [Inline]
+    /// The national law of the commitment; empty if it is not stated.
+    var law: [Inline] = []
     /// Empty when no standard is stated.
     var standard: [Inline] = []
 

@@ -36,6 +36,9 @@ extension StatementFile {
             "The organisation responsible for the app")
         let scope = Key(
             "scope", .localisedText, .words("the report's title, or the app's name"), "The scope of the statement")
+        let law = Key(
+            "law", .localisedText, .words("the law that transposes Directive (EU) 2016/2102"),
+            "The national law that the commitment of the model `eu` names")
         let standard = Key(
             "standard", .object(StandardKeys()), .words("that of the report"), "The standard of the assessment")
         let status = Key(

@@ -51,6 +51,7 @@ extension StatementFile {
         reader.longestText = .max
         organisation = reader.localisedText(keys.organisation, among: languages)
         scope = reader.localisedText(keys.scope, among: languages)
+        law = reader.localisedText(keys.law, among: languages)
         multiyearPlan = reader.target(keys.multiyearPlan)
         actionPlan = reader.target(keys.actionPlan)
         overview = reader.localisedText(keys.overview, among: languages)

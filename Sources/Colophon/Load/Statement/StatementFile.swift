@@ -68,6 +68,7 @@ struct StatementFile: Sendable {
     var title: Text?
     var organisation: Text?
     var scope: Text?
+    var law: Text?
     var standard: AuditReport.Standard?
     /// The date on which a newer version of the standard came out.
     var superseded: CalendarDate?

@@ -80,6 +80,7 @@ struct StatementWriter {
         case .app: statement.app
         case .organisation: statement.organisation
         case .scope: statement.scope
+        case .law: statement.law.isEmpty ? words(.euLaw, []) : statement.law
         case .standard: statement.standard
         case .contact: statement.contact.name.isEmpty ? statement.app : statement.contact.name
         case .prepared: date(statement.prepared)

@@ -122,7 +122,7 @@ struct StatementModel: Sendable {
 
     /// The facts that sentences can state.
     enum Fact: String, CaseIterable, Sendable {
-        case app, organisation, scope, standard, contact, prepared, updated, reviewed, audited, validUntil
+        case app, organisation, scope, law, standard, contact, prepared, updated, reviewed, audited, validUntil
     }
 
     /// The parts of a page that the program composes.
