@@ -13,6 +13,8 @@ public struct AppMove: Sendable {
     public private(set) var moved: [SourcePath] = []
     /// The number of redirects.
     public private(set) var redirectCount = 0
+    /// The title of the site, if it is the name of the moved app.
+    public let ownTitle: String?
     /// The former addresses of files that are no pages, which cannot be redirected.
     public private(set) var lostAddresses: [String] = []
 
@@ -45,6 +47,8 @@ public struct AppMove: Sendable {
         guard let app = AppFolder.all(in: content, besides: settings).value.first(where: { $0.folder == .root }) else {
             throw StarterError("there is no app at the top of the content folder")
         }
+        let title = settings.title.text(settings.defaultLanguage)
+        ownTitle = plan.site.apps.contains { $0.about.name.text(settings.defaultLanguage) == title } ? title : nil
         moved = app.ownFiles(in: content)
         let libraries = plan.site.apps.first { $0.folder == .root }?.libraries ?? [:]
         for path in moved { files[place(path)] = try movedBytes(path, app, content, libraries[path] ?? []) }

@@ -64,6 +64,9 @@ extension InitCommand {
             let count = counted(move.redirectCount, "redirect")
             text += "Added \(count) to \(content)/site.yml, so that old links lead on\n"
         }
+        if let title = move.ownTitle {
+            text += "The title in \(content)/site.yml is still \"\(title)\": write one for all apps\n"
+        }
         guard let first = move.lostAddresses.first else { return text }
         let others = move.lostAddresses.count - 1
         let rest = others == 0 ? "" : " and \(counted(others, "other file"))"

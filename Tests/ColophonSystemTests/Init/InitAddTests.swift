@@ -173,6 +173,8 @@ struct InitAddTests {
 
         let moved = try add("--add", "app", "--name", "Two", "--yes")
         #expect(moved.code == 0, "\(moved)")
+        let advice = "The title in content/site.yml is still \"High Tides\": write one for all apps"
+        #expect((moved.output + moved.error).contains(advice), "\(moved)")
         #expect(!folder.exists("content/en") && !folder.exists("content/assets") && !folder.exists("content/about.yml"))
         #expect(folder.exists("content/notes.txt"))
         #expect(
