@@ -65,40 +65,40 @@ extension Renderer {
         var card = FlowComposer.Card(
             name: name, tagline: tagline, host: site.settings.baseURL?.host ?? "",
             icon: icon.flatMap { $0.isDrawable ? $0 : nil })
-        var diagnostics: [Diagnostic] = []
         let composer = composer(app, job.language)
-        var pages = pages(of: card, composer, app, job.language).unwrap(into: &diagnostics)
+        var pages = pages(of: card, composer, app, job.language)
         if pages?.findings.contains(where: \.isMissingGlyph) ?? false {
             // Better no words than boxes.
             card.leaveOutWords()
-            pages = self.pages(of: card, composer, app, job.language).unwrap(into: &diagnostics)
+            pages = self.pages(of: card, composer, app, job.language)
         }
-        guard let bytes = pages?.png() else { return Checked([], diagnostics) }
+        guard let bytes = pages?.png() else { return Checked([]) }
         let words = [name, tagline].joined(separator: "\n")
         return Checked(
-            [OutputFile(path: Routes.card(app, job.language).output, bytes: bytes, words: Array(words.utf8))],
-            diagnostics)
+            [OutputFile(path: Routes.card(app, job.language).output, bytes: bytes, words: Array(words.utf8))])
     }
 
-    /// Sets a card with the largest name that fits, in the middle of the space below its bar.
+    /// Sets a card with the largest name that fits, in the middle of the space below its bar. The theme's fonts and
+    /// hyphenation are checked for PDF files alone.
     private func pages(
         of card: FlowComposer.Card, _ composer: FlowComposer, _ app: App, _ language: Language
-    ) -> Checked<TypesetPages?> {
-        func set(_ titleSize: Double, top: Double = FlowComposer.cardTop) -> Checked<TypesetPages?>? {
+    ) -> TypesetPages? {
+        func set(_ titleSize: Double, top: Double = FlowComposer.cardTop) -> TypesetPages? {
             try? site.theme(of: app).paper.set(
                 composer.card(card, titleSize: titleSize, top: top), languages: [language],
-                fallback: site.fallbackFonts)
+                fallback: site.fallbackFonts
+            ).value
         }
-        var last: Checked<TypesetPages?>?
+        var last: TypesetPages?
         for size in FlowComposer.cardTitleSizes {
-            last = set(size)
-            guard let pages = last?.value ?? nil else { break }
+            guard let pages = set(size) else { break }
             if pages.count == 1 {
                 let height = pages.lastBaseline - FlowComposer.cardTop
                 let space = FlowComposer.cardSize.height - FlowComposer.cardBar
-                return set(size, top: FlowComposer.cardBar + max(0, space - height) / 2) ?? Checked(pages)
+                return set(size, top: FlowComposer.cardBar + max(0, space - height) / 2) ?? pages
             }
+            last = pages
         }
-        return last ?? Checked(nil)
+        return last
     }
 }
