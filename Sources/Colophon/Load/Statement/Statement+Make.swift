@@ -82,8 +82,11 @@ struct StatementMaker {
     private var isForeign: Bool { report?.language.map { $0.primary != context.language.primary } ?? false }
 
     /// Marks a part of the report with its language if that differs from the language of the page.
-    private func foreign(_ line: [Inline]) -> [Inline] {
-        guard isForeign, let language = report?.language, !line.isEmpty else { return line }
+    private func foreign(_ line: [Inline]) -> [Inline] { marked(line, isForeign ? report?.language : nil) }
+
+    /// Marks a text with its language (WCAG 2.2, 3.1.2, "Language of Parts"); `nil` is the language of the page.
+    private func marked(_ line: [Inline], _ language: Language?) -> [Inline] {
+        guard let language, !line.isEmpty else { return line }
         let span = Span(
             kind: .plain, title: "", language: language.tag, direction: language.direction, content: line)
         return [.span(span)]
@@ -92,12 +95,16 @@ struct StatementMaker {
     private func foreign(_ blocks: [Block]) -> [Block] {
         // If the statement has its own file, links of the report are reported at the place that names the report.
         let blocks = file.map { blocks.located(at: $0.location(StatementFile.keys.report).start ?? .start) } ?? blocks
-        guard isForeign, let language = report?.language, !blocks.isEmpty else { return blocks }
+        return marked(blocks, isForeign ? report?.language : nil)
+    }
+
+    private func marked(_ blocks: [Block], _ language: Language?) -> [Block] {
+        guard let language, !blocks.isEmpty else { return blocks }
         return [.group(Group(language: language.tag, direction: language.direction, id: nil, blocks: blocks))]
     }
 
     private func words(_ text: LocalisedText?) -> [Inline]? {
-        text.map { [.text($0.text(context.language).trimmingSpace)] }
+        text.map { marked([.text($0.text(context.language).trimmingSpace)], $0.otherLanguage(for: context.language)) }
     }
 
     /// Reads a Markdown text of the file.
@@ -105,7 +112,7 @@ struct StatementMaker {
         guard let text, let file else { return [] }
         let location = Location(file.path, text.place)
         let read = DocumentText.readFragment(text.text(context.language), at: location, context.environment)
-        return read.unwrap(into: &diagnostics).asFragment
+        return marked(read.unwrap(into: &diagnostics).asFragment, text.otherLanguage(for: context.language))
     }
 
     private var organisation: [Inline]? {
