@@ -110,30 +110,34 @@ struct StatementCheck {
     }
 
     private mutating func checkDates() {
+        if let file, let prepared = file.prepared, let updated = file.fields.updated, updated < prepared {
+            diagnostics.append(
+                .updatedTooEarly(updated, prepared, at: file.location(StatementFile.keys.common.updated)))
+        }
         guard let today else { return }
         if let end = statement.validUntil, end < today {
-            diagnostics.append(.expiredStatement(end, at: dateLocation))
+            diagnostics.append(.expiredStatement(end, at: location(of: statement.validSince)))
         }
-        let days = [statement.prepared, statement.updated, statement.reviewed].compactMap(\.self)
-        if let day = days.max(), day > today { diagnostics.append(.statementOfFuture(day, at: dateLocation)) }
+        let days = [statement.audited, statement.prepared, statement.updated, statement.reviewed].compactMap(\.self)
+        if let day = days.max(), day > today { diagnostics.append(.statementOfFuture(day, at: location(of: day))) }
     }
 
-    /// The location of the latest date, which determines the validity.
-    private var dateLocation: Location {
-        if let file, let key = file.latestDateKey { return file.location(key) }
+    /// Returns the location of one of the statement's dates.
+    private func location(of day: CalendarDate?) -> Location {
+        if let file, let key = file.key(of: day) { return file.location(key) }
         if let report, let place = report.datePlace { return Location(report.path, place) }
         return Location(path, .start)
     }
 }
 
 extension StatementFile {
-    /// The key of the latest date in this file; `nil` if it has none.
-    fileprivate var latestDateKey: Key? {
+    /// Returns the key of the date `day` in this file; `nil` if it has none.
+    fileprivate func key(of day: CalendarDate?) -> Key? {
         let keys = Self.keys
         let days: [(Key, CalendarDate?)] = [
             (keys.reviewed, reviewed), (keys.common.updated, fields.updated), (keys.prepared, prepared),
             (keys.audited, audited),
         ]
-        return days.compactMap { key, day in day.map { (key, $0) } }.max { $0.1 < $1.1 }?.0
+        return days.first { $0.1 != nil && $0.1 == day }?.0
     }
 }

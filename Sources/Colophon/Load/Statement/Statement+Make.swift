@@ -208,8 +208,10 @@ struct StatementMaker {
         statement.reviewed = file?.reviewed
         var days = [statement.prepared, statement.updated]
         let rules = model.rules
-        if rules.countsReviews { days.append(statement.reviewed) }
-        guard let last = days.compactMap(\.self).max(), let months = rules.months else { return }
+        // A statement that names a later audit was changed after it.
+        if rules.countsReviews { days += [statement.reviewed, statement.audited] }
+        statement.validSince = days.compactMap(\.self).max()
+        guard let last = statement.validSince, let months = rules.months else { return }
         var end = last.adding(months: months)
         if let months = rules.monthsOnceSuperseded, let superseded = file?.superseded {
             end = min(end, superseded.adding(months: months))

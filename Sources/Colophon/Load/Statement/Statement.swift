@@ -105,6 +105,8 @@ struct Statement: Sendable {
     var prepared: CalendarDate?
     var updated: CalendarDate?
     var reviewed: CalendarDate?
+    /// The latest of the dates that begin a period of validity.
+    var validSince: CalendarDate?
     /// The last day of validity, or the day by which the statement has to be reviewed; `nil` when no date is stated.
     var validUntil: CalendarDate?
 

@@ -130,6 +130,11 @@ extension Diagnostic {
         contradictoryStatement("the promised day \(day.iso) is before the assessment on \(made.iso)", at: location)
     }
 
+    static func updatedTooEarly(_ day: CalendarDate, _ made: CalendarDate, at location: Location) -> Diagnostic {
+        contradictoryStatement(
+            "the statement was updated on \(day.iso), before it was prepared on \(made.iso)", at: location)
+    }
+
     static func unknownCriterion(_ text: String, _ model: StatementModel, at location: Location) -> Diagnostic {
         let standard = model.criteria == nil ? "WCAG 2.2" : "the \(model.displayName)"
         return Diagnostic(
