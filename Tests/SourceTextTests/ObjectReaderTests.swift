@@ -154,8 +154,13 @@ struct ObjectReaderTests {
 
     @Test(arguments: [
         ("a: 2026-02-30", "\"2026-02-30\" is not a real date", nil),
-        ("a: 31/01/2026", "\"31/01/2026\" is not a date", "write dates as year-month-day, such as 2026-01-31"),
-        ("a: '2026-1-1'", "\"2026-1-1\" is not a date", "write dates as year-month-day, such as 2026-01-31"),
+        ("a: 31/01/2026", "\"31/01/2026\" is not a date", "write dates as year-month-day: did you mean 2026-01-31?"),
+        ("a: '2026-1-1'", "\"2026-1-1\" is not a date", "write dates as year-month-day: did you mean 2026-01-01?"),
+        ("a: 01/02/2026", "\"01/02/2026\" is not a date", "write dates as year-month-day, such as 2026-01-31"),
+        (
+            "a: 2026-31-01", "\"2026-31-01\" is not a real date",
+            "write dates as year-month-day: did you mean 2026-01-31?"
+        ),
     ])
     func `an invalid date is rejected`(text: String, message: String, hint: String?) throws {
         let (date, diagnostics) = try read(text) { $0.date("a") }

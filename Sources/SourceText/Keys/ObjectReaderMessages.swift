@@ -26,11 +26,13 @@ extension Diagnostic {
     package static func badDate(_ text: String, at location: Location) -> Diagnostic {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let hasForm = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) }
-        return hasForm
-            ? Diagnostic(.error, "bad-date", "\(quoted(text)) is not a real date", at: location)
-            : Diagnostic(
-                .error, "bad-date", "\(quoted(text)) is not a date", at: location,
-                hint: "write dates as year-month-day, such as 2026-01-31")
+        let form = "write dates as year-month-day"
+        let hint =
+            CalendarDate(reordering: text).map { "\(form): did you mean \($0.iso)?" }
+            ?? (hasForm ? nil : "\(form), such as 2026-01-31")
+        return Diagnostic(
+            .error, "bad-date", "\(quoted(text)) is not a \(hasForm ? "real " : "")date", at: location,
+            hint: hint.map { Hint($0) })
     }
 
     package static func badChoice(
@@ -96,5 +98,24 @@ extension Hint? {
         case .bool(let flag): "put it in quotes: \"\(flag)\""
         default: nil
         }
+    }
+}
+
+extension CalendarDate {
+    /// Creates the only date that three numbers can mean in another order or form, such as `31/12/2023`, `2023-14-04`
+    /// or `2026-3-13`; `nil` if there are several or none.
+    fileprivate init?(reordering text: String) {
+        let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+        let numbers = parts.compactMap { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
+        guard parts.count == 3, numbers.count == 3 else { return nil }
+        let isYearFirst = parts[0].utf8.count == 4
+        guard isYearFirst || parts[2].utf8.count == 4 else { return nil }
+        let (year, first, second) = (numbers[isYearFirst ? 0 : 2], numbers[1], numbers[isYearFirst ? 2 : 0])
+        // A year in front is followed by the month, unless that is impossible.
+        let read = CalendarDate(year: year, month: first, day: second)
+        let other = CalendarDate(year: year, month: second, day: first)
+        if isYearFirst, let read { self = read; return }
+        guard let only = read ?? other, read == nil || other == nil || read == other else { return nil }
+        self = only
     }
 }
