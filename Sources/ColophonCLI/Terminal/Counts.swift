@@ -2,7 +2,8 @@ import Colophon
 import ColophonSystem
 import SourceText
 
-/// Returns `3 errors, 1 warning` or `no errors`, then the number of notes, if any.
+/// Returns `3 errors, 1 warning` or `no errors`, then the number of notes, if any, and of missed deadlines if several
+/// files have them.
 func diagnosticsSummary(_ diagnostics: [Diagnostic]) -> String {
     let unique = diagnostics.sortedForPrinting()
     let errors = unique.count { $0.severity == .error }
@@ -12,7 +13,9 @@ func diagnosticsSummary(_ diagnostics: [Diagnostic]) -> String {
     if errors > 0 || warnings == 0 { parts.append(errors == 0 ? "no errors" : counted(errors, "error")) }
     if warnings > 0 { parts.append(counted(warnings, "warning")) }
     if notes > 0 { parts.append(counted(notes, "note")) }
-    return parts.joined(separator: ", ")
+    let missed = unique.missedDeadlines
+    let due = missed.isEmpty ? "" : " (\(missed.joined(separator: ", ")))"
+    return parts.joined(separator: ", ") + due
 }
 
 extension FileCounts {

@@ -16,6 +16,11 @@ extension Diagnostic {
         bytes.add(hint?.description)
         bytes.add(document)
         bytes.add(UInt64(traits.rawValue))
+        bytes.add(deadline?.day.iso)
+        if let deadline {
+            bytes.add(deadline.one)
+            bytes.add(deadline.several)
+        }
         writeLocation(location, into: &bytes)
         bytes.add(UInt64(notes.count))
         for note in notes {
@@ -31,11 +36,21 @@ extension Diagnostic {
         document = try bytes.optionalText()
         guard let traits = UInt16(exactly: try bytes.number()) else { throw ByteReader.FormatError() }
         self.traits = Traits(rawValue: traits)
+        deadline = try Deadline(from: &bytes)
         location = try readLocation(from: &bytes)
         for _ in 0..<(try bytes.count(atLeast: 8)) {
             let message = try bytes.text()
             notes.append(Note(message, at: try readLocation(from: &bytes)))
         }
+    }
+}
+
+extension Diagnostic.Deadline {
+    /// Reads a deadline; returns `nil` if the diagnostic has none.
+    fileprivate init?(from bytes: inout ByteReader) throws(ByteReader.FormatError) {
+        guard let text = try bytes.optionalText() else { return nil }
+        guard let day = CalendarDate(iso: text) else { throw ByteReader.FormatError() }
+        self.init(day, one: try bytes.text(), several: try bytes.text())
     }
 }
 

@@ -92,6 +92,8 @@ public struct Diagnostic: Hashable, Sendable {
     public var document: String?
     /// The properties that later stages act on.
     public var traits: Traits
+    /// The missed deadline that the diagnostic is about, if it is about one.
+    public var deadline: Deadline?
 
     /// Creates a diagnostic. The properties describe its parts.
     public init(

@@ -35,7 +35,7 @@ public struct DiagnosticPrinter: Sendable {
 
     /// Returns the diagnostics as text for people: each with its source line, a marker, its hint and its notes. Columns
     /// count characters. Control and bidirectional characters, which could mislead the reader of a terminal, become
-    /// escapes.
+    /// escapes. If several files have missed deadlines, these come first.
     /// - Parameters:
     ///   - source: returns the bytes of a file; nil if the file is not readable, and then no source line is shown.
     ///   - base: the folder in front of each path, such as `content`; empty for none.
@@ -44,7 +44,8 @@ public struct DiagnosticPrinter: Sendable {
     ) -> String {
         withoutActuallyEscaping(source) { source in
             var shelf = SourceCache(read: source)
-            let shown = diagnostics.sortedForPrinting().limitingWarnings(to: warningLimit)
+            let sorted = diagnostics.sortedForPrinting().oldestDeadlinesFirst()
+            let shown = sorted.limitingWarnings(to: warningLimit)
             return shown.map { entry($0, &shelf, base) }.joined()
         }
     }

@@ -117,13 +117,15 @@ extension Diagnostic {
     static func expiredStatement(_ end: CalendarDate, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "statement-expired", "this statement was valid until \(end.iso)", at: location,
-            hint: "audit again, or review the statement and give the new date")
+            hint: "audit again, or review the statement and give the new date"
+        ).due(end, one: "statement has expired", several: "statements have expired")
     }
 
     static func overduePromise(_ day: CalendarDate, at location: Location) -> Diagnostic {
         Diagnostic(
             .warning, "overdue-promise", "this failure was to be fixed by \(day.iso)", at: location,
-            hint: "add fixed: with the day it was fixed, or give a new day")
+            hint: "add fixed: with the day it was fixed, or give a new day"
+        ).due(day, one: "promise is overdue", several: "promises are overdue")
     }
 
     static func promiseBeforeAudit(_ day: CalendarDate, _ made: CalendarDate, at location: Location) -> Diagnostic {
