@@ -52,6 +52,8 @@ package enum Word: Int, WordKey {
     case welcome, signIn, activate, tryDemo, acceptTexts, scanCode
     // Other apps.
     case moreApps, otherApps, noOtherApps, moreAppsProblem, moreAppsProblemText
+    // The list of accessibility statements.
+    case statements, statementName, nextReview, reviewOverdue, overduePromises
     // Sealed pages.
     case protectedPage, protectedText, passcode, passcodeShow, unlock, unlockRemember, unlockRememberText
     case unlockWithoutScript

@@ -75,12 +75,4 @@ extension App {
         guard let name = accessibilityStatement else { return false }
         return documents.allSatisfy { $0.name != name || $0.seal == nil }
     }
-
-    /// The name of the document that the accessibility item names.
-    var accessibilityStatement: String? {
-        for item in about.items {
-            if case .accessibility(let document) = item.kind { return document.name }
-        }
-        return nil
-    }
 }

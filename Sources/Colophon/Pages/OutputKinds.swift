@@ -5,8 +5,8 @@ enum OutputKinds {
         LanguagesPage.self, AboutJob.self, WelcomePage.self, IndexPage.self, DocumentPage.self, ConsentPage.self,
         ChoicesPage.self, VersionPage.self, ChangesPage.self, VersionsPage.self, PDFJob.self, NewsPages.self,
         WhatsNewPage.self, MoreAppsPage.self, SharingCard.self, ServedIcon.self, AssetFile.self, RootFile.self,
-        SecurityTextFile.self,
-        HomePage.self, ThemeFile.self, AttestationJob.self, RobotsFile.self, NegotiationFile.self, PoliciesFile.self,
+        SecurityTextFile.self, HomePage.self, StatementsPage.self, StatementTableFile.self, ThemeFile.self,
+        AttestationJob.self, RobotsFile.self, NegotiationFile.self, PoliciesFile.self,
         NotFoundPage.self, SitemapFile.self, RedirectPage.self,
     ]
 }

@@ -108,7 +108,8 @@ extension Site {
         var dates: Set<CalendarDate> = []
         for app in apps {
             for card in app.documents + app.archive {
-                dates.formUnion([card.effective, card.updated].compactMap(\.self))
+                let state = card.statementState
+                dates.formUnion([card.effective, card.updated, state?.date, state?.review].compactMap(\.self))
             }
             for card in app.news { dates.formUnion(card.releases.map(\.date)) }
         }

@@ -249,8 +249,15 @@ struct Frame {
     }
 
     /// The links to the app's legal documents, so that every page is one step away from them. The site's own pages have
-    /// links to the attestation pages, and so have those of an app that is the whole site.
-    private var footerLinks: [CurrentLinkView] { (appLinks + attestationLinks).map { currentLink($0, $1) } }
+    /// links to the list of statements and the attestation pages, and so have those of an app that is the whole site.
+    private var footerLinks: [CurrentLinkView] {
+        (appLinks + statementLinks + attestationLinks).map { currentLink($0, $1) }
+    }
+
+    private var statementLinks: [(String, SiteAddress)] {
+        guard app.map({ $0.folder == .root }) ?? true, site.hasStatementList else { return [] }
+        return [(renderer.siteWording(language)(.statements), Routes.statements(language, settings))]
+    }
 
     private var attestationLinks: [(String, SiteAddress)] {
         guard let pages = site.attestation, app.map({ $0.folder == .root }) ?? true else { return [] }

@@ -40,7 +40,7 @@ extension DocumentCard {
         var card = DocumentCard(
             path: path, format: format, language: language, name: name, title: outline.title, fields: text.fields,
             archivedVersion: archived, packed: PackedContents(outline.contents), digest: digest, report: reportCard,
-            conformity: text.conformity, opening: outline.opening,
+            conformity: text.conformity, statementState: text.statementState, opening: outline.opening,
             hasPlaceholders: left.contains { $0.traits.contains(.placeholder) },
             textDigest: outline.textDigest)
         card.usesKnownOutline = text.document == nil

@@ -13,6 +13,7 @@ struct DocumentText: Sendable {
     /// The conformity that a computed accessibility statement claims.
     var conformity: Conformity?
     var statementFacts: StatementFacts?
+    var statementState: StatementState?
 
     /// Reads a Markdown or HTML file. The caller reports unknown keys of the front matter.
     /// - Parameters:

@@ -9,6 +9,7 @@ struct ParsedDocument {
     /// `nil` when a known outline was used.
     var document: Document?
     var conformity: Conformity?
+    var statementState: StatementState?
 
     /// The contents and properties of a document's file.
     struct File {
@@ -27,7 +28,8 @@ struct ParsedDocument {
         let read = DocumentText.read(file.bytes, path: file.path, format: file.format, in: context)
         let text = read.unwrap(into: &diagnostics)
         var made = ParsedDocument(
-            fields: text.fields, outline: DocumentOutline(text), document: text.document, conformity: text.conformity)
+            fields: text.fields, outline: DocumentOutline(text), document: text.document, conformity: text.conformity,
+            statementState: text.statementState)
         if let wrong = made.takeVersion(of: file) { diagnostics.append(wrong) }
         guard made.needsDigest(context) else { return Checked(made, diagnostics) }
         do { made.outline.textDigest = try TextDigest(text.document.words(title: text.title)) } catch {

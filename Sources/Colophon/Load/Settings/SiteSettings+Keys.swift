@@ -120,6 +120,10 @@ extension SiteSettings {
                 ; pages and PDF files then state the [digest of their words](../text-digest.md), which \
                 `colophon verify` checks
                 """)
+        let statements = Key(
+            "statements", .flag, .flag(false),
+            "Whether the site has a [list of all accessibility statements](accessibility-statement.md#many-statements)",
+            more: ", with a table for programs and a feed")
         let links = Key(
             "links", .choice(of: LinkStyle.self), .words("`portable` without a `baseURL`, else `clean`"),
             "The form of links between pages",

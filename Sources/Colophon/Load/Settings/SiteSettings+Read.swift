@@ -58,6 +58,7 @@ extension SiteSettings {
             }, mode: reader.forcedMode(keys.mode),
             hasGallery: reader.flag(keys.gallery) ?? false,
             hasPolicies: reader.flag(keys.policies) ?? false,
+            hasStatements: reader.flag(keys.statements) ?? false,
             links: reader.choice(keys.links, of: LinkStyle.self)
                 // Without an address there is no server yet, and the author opens the pages from disk.
                 ?? (baseURL == nil ? .portable : .clean),

@@ -119,6 +119,13 @@ struct Statement: Sendable {
     /// The failures that are neither fixed nor justified by the law.
     var openFailures: [Failure] { failures.filter { if case .open = $0.state { true } else { false } } }
 
+    /// The number of failures that are not fixed although the promised day has passed.
+    var overduePromises: Int {
+        failures.count { failure in
+            if case .fixed = failure.state { false } else { failure.isOverdue }
+        }
+    }
+
     /// All dates that the text shows.
     var dates: Set<CalendarDate> {
         let fixed = failures.map { if case .fixed(let day) = $0.state { day } else { CalendarDate?.none } }

@@ -31,6 +31,8 @@ enum StatementText {
         text.title = file?.title?.text(context.language) ?? writer.title
         text.document = Document(blocks: writer.blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
         text.conformity = statement.conformity
+        text.statementState = StatementState(
+            date: statement.validSince, review: statement.validUntil, overduePromises: statement.overduePromises)
         text.statementFacts = StatementFacts(
             counts: statement.counts, audited: statement.audited, prepared: statement.prepared,
             reviewed: statement.reviewed, validUntil: statement.validUntil, email: statement.contact.email,

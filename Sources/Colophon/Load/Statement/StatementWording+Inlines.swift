@@ -107,16 +107,31 @@ extension Conformity {
     func row(_ language: Language) -> (title: String?, secondary: String) {
         guard let phrase = mentionPhrase else { return (nil, "") }
         let (text, isForeign) = wording(language).text(phrase)
-        let mention = text.text
-        func marked(_ text: String) -> String { isForeign ? WordMark.enclosing(text) : text }
         let isWhole = model.rules.wholeMention.contains(language.primary)
-        guard !isWhole, let colon = mention.firstIndex(where: ":：".contains) else { return (marked(mention), "") }
-        let level = mention[mention.index(after: colon)...].drop(while: \.isWhitespace)
-        let title = mention[..<colon].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return (marked(title), marked(level.prefix(1).uppercased() + level.dropFirst()))
+        let parts = isWhole ? (text.text, "") : text.text.mentionParts
+        func marked(_ text: String) -> String { isForeign && !text.isEmpty ? WordMark.enclosing(text) : text }
+        return (marked(parts.0), marked(parts.1))
+    }
+
+    /// Returns the level alone: `Partially compliant`; an empty text if the model has no words for it.
+    func levelText(_ language: Language) -> String {
+        guard let phrase = mentionPhrase else { return "" }
+        let (text, isForeign) = wording(language).text(phrase)
+        let (title, level) = text.text.mentionParts
+        let words = level.isEmpty ? title : level
+        return isForeign ? WordMark.enclosing(words) : words
     }
 }
 
 extension String {
+    /// The text before the colon of a mention, and the level after it with a capital letter; an empty level without a
+    /// colon.
+    fileprivate var mentionParts: (title: String, level: String) {
+        guard let colon = firstIndex(where: ":：".contains) else { return (self, "") }
+        let level = self[index(after: colon)...].drop(while: \.isWhitespace)
+        let title = self[..<colon].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return (title, level.prefix(1).uppercased() + level.dropFirst())
+    }
+
     fileprivate var withoutIsolates: String { filter { $0 != "\u{2068}" && $0 != "\u{2069}" } }
 }

@@ -90,6 +90,8 @@ struct DocumentCard: Sendable {
     /// The conformity that an accessibility statement claims; `nil` for a statement written by hand and for other
     /// documents.
     var conformity: Conformity?
+    /// The dates and promises of a computed accessibility statement; `nil` for all other documents.
+    var statementState: StatementState?
     /// The beginning of the text.
     var opening = ""
     /// Whether the text still contains placeholders.

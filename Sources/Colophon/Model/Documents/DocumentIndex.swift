@@ -23,6 +23,14 @@ extension App {
         return documents.contains { $0.name == DocumentIndex.name } ? .own : .generated
     }
 
+    /// The name of the document that the accessibility item names.
+    var accessibilityStatement: String? {
+        for item in about.items {
+            if case .accessibility(let document) = item.kind { return document.name }
+        }
+        return nil
+    }
+
     /// Returns the cards in the order of the about page, then the others by name.
     func inAboutPageOrder(_ cards: [DocumentCard]) -> [DocumentCard] {
         let places = about.sortedItems.enumerated().reduce(into: [String: Int]()) { places, item in

@@ -37,6 +37,8 @@ package struct SiteSettings: Sendable {
     var isSample = false
     /// Whether the site lists all texts in `policies.json`, and each page states the digest of its words.
     var hasPolicies = false
+    /// Whether the site has a list of all accessibility statements.
+    var hasStatements = false
     package var links: LinkStyle
     var pdf = PDFSettings()
     package var bundle = BundleSettings()

@@ -31,6 +31,16 @@ struct Conformity: Hashable, Sendable {
     }
 }
 
+/// The dates and promises of a computed statement, for a list of many statements.
+struct StatementState: Hashable, Sendable {
+    /// The day of the statement, of its last update or of its last review, whichever is latest.
+    var date: CalendarDate?
+    /// The day by which the statement has to be reviewed; `nil` if its model has no period.
+    var review: CalendarDate?
+    /// The number of failures whose promised day has passed.
+    var overduePromises = 0
+}
+
 /// The figures, dates and addresses of a computed statement, for programs.
 struct StatementFacts: Sendable {
     var counts: CriteriaCounts?
