@@ -74,12 +74,14 @@ struct AppFolder {
         let numbers = Dictionary(folders.enumerated().map { ($1.folder, $0) }) { first, _ in first }
         if let settings { diagnostics += table.leftovers(source, settings.environment) }
         let atRoot = Set(source.rootFiles.map(\.path))
+        let reports = StatementSources(source)
         for entry in source.entries
         where !atRoot.contains(entry.path) && entry.path != SiteSettings.path && entry.path != SealFile.path
             && !EnvironmentFile.paths.contains(entry.path) && !AppTable.paths.contains(entry.path)
             && !named.contains(entry.path) && StringFile(entry) == nil && !shared.contains(entry.path)
         {
             guard let number = owner(of: entry.path, numbers) else {
+                if reports.isUsed(entry.path) { continue }
                 if !folders.isEmpty, !table.hasErrors, !logos.contains(entry.path) {
                     diagnostics.append(.strayFile(entry.path))
                 }
@@ -88,9 +90,9 @@ struct AppFolder {
             // The logo of the site may also be an asset of an app.
             let below = entry.path.relative(to: folders[number].folder)
             if logos.contains(entry.path), !below.hasPrefix("assets/") { continue }
-            if let problem = folders[number].add(entry) { diagnostics.append(problem) }
+            if let problem = folders[number].add(entry), !reports.isUsed(entry.path) { diagnostics.append(problem) }
         }
-        for number in folders.indices { folders[number].joinReports() }
+        for number in folders.indices { folders[number].joinReports(reports) }
         // The home page lists the apps in this order.
         if !table.rows.isEmpty { folders.sort { $0.folder < $1.folder } }
         if folders.isEmpty, !table.hasErrors, source.contains(SiteSettings.path) { diagnostics.append(.noApp()) }
@@ -154,15 +156,17 @@ struct AppFolder {
         return nil
     }
 
-    /// Attaches each audit report to the statement beside it, so that it does not become a page itself.
-    private mutating func joinReports() {
+    /// Attaches to each statement the audit report that it names, or else the one beside it. A report does not become a
+    /// page itself.
+    private mutating func joinReports(_ reports: StatementSources) {
         for number in documents.indices where documents[number].format == .statement {
-            let folder = documents[number].path.folder
+            let path = documents[number].path
             documents[number].report =
-                documents.first { $0.format == .report && $0.path.folder == folder }?.path
+                reports.file(of: path)
+                ?? documents.first { $0.format == .report && $0.path.folder == path.folder }?.path
         }
         let joined = documents.compactMap(\.report)
-        documents.removeAll { joined.contains($0.path) }
+        documents.removeAll { joined.contains($0.path) && $0.format.holdsAllLanguages }
     }
 
     /// Reports a folder whose name is almost a language tag: `en_GB`, `EN`, `eng`.

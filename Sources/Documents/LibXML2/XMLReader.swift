@@ -23,15 +23,16 @@ package struct XMLElement {
 /// Parses XML into elements with their locations. It is strict and never opens other files; see ``XMLTree``.
 package enum XMLReader {
     /// The maximum size of a file in bytes.
-    static let maximumSize = 4 * 1024 * 1024
+    package static let maximumSize = 4 * 1024 * 1024
     /// The maximum nesting of elements.
     package static let maximumNesting = 32
 
     /// Parses a file. Returns `nil` with an error if it is not well-formed XML or has a document type declaration.
-    /// - Parameter fill: replaces the placeholders for variables in a text or an attribute value; `nil` without
-    ///   variables.
+    /// - Parameters:
+    ///   - maximumSize: the maximum size in bytes.
+    ///   - fill: replaces the placeholders for variables in a text or an attribute value; `nil` without variables.
     package static func read(
-        _ bytes: [UInt8], path: SourcePath, filling fill: ((String) -> String)? = nil
+        _ bytes: [UInt8], path: SourcePath, maximumSize: Int = maximumSize, filling fill: ((String) -> String)? = nil
     ) -> Checked<XMLElement?> {
         guard bytes.count <= maximumSize else {
             return Checked(nil, [.xmlTooLarge(bytes.count, limit: maximumSize, at: Location(path))])

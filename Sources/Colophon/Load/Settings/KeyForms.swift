@@ -73,6 +73,6 @@ extension Key.Kind {
     static let statement = form(
         Key.NamedKind(
             "statement", "document", "A file in each language's folder, a statement as data, or an audit report.",
-            .pattern(#"^([^/\\:]+/)*([^/\\:]+\.(md|markdown|html?)|accessibility\.(ya?ml|json|xml))$"#),
+            .pattern(#"^([^/\\:]+/)*([^/\\:]+\.(md|markdown|html?)|accessibility\.(ya?ml|json|xml|csv|ods))$"#),
             examples: ["accessibility.md", "accessibility.yml", "accessibility.xml"]))
 }

@@ -42,9 +42,7 @@ struct StatementMaker {
 
     /// The model in the file, or else the one whose standard the report names.
     private var model: AccessibilityModel {
-        if let model = file?.model { return model }
-        let name = (file?.standard ?? report?.standard)?.name.uppercased() ?? ""
-        return AccessibilityModel.allCases.first { $0.rules.standard.map(name.contains) ?? false } ?? .standard
+        file?.model ?? AccessibilityModel(ofStandard: (file?.standard ?? report?.standard)?.name)
     }
 
     /// Returns the standard of the model, used when none is stated: a statement that follows the RGAA's model is about
@@ -117,7 +115,7 @@ struct StatementMaker {
 
     private var organisation: [Inline]? {
         if let publisher = context.publisher { return [.text(publisher.name.text(context.language))] }
-        guard let name = report?.approval?.name, !name.isEmpty else { return nil }
+        guard let name = report?.organisation ?? report?.approval?.name, !name.isEmpty else { return nil }
         return foreign([.text(name)])
     }
 
@@ -132,7 +130,9 @@ struct StatementMaker {
         guard let contact = file?.contact else {
             guard let contact = report?.contact else { return Statement.Contact(name: []) }
             let name = contact.name.isEmpty ? [] : foreign([.text(contact.name)])
-            return Statement.Contact(name: name, content: foreign(contact.content))
+            return Statement.Contact(
+                name: name, email: contact.email, url: contact.url, phone: contact.phone,
+                address: contact.address.map { foreign([.text($0)]) } ?? [], content: foreign(contact.content))
         }
         let address = contact.address?.text(context.language).lines ?? []
         return Statement.Contact(
@@ -146,14 +146,20 @@ struct StatementMaker {
         if let failures = file?.failures {
             statement.failures = failures.map { self.failure($0) }
         } else if let report {
-            statement.failures = report.details.map {
-                .init(title: foreign([.text($0.title)]), description: foreign($0.description), criteria: [])
-            }
+            statement.failures = report.details.map { failure($0) }
             statement.failureComment = foreign(report.nonComplianceComment)
         }
         statement.burden = file?.burden == nil ? foreign(report?.derogations ?? []) : text(file?.burden, key: "burden")
         statement.exempt = file?.exempt == nil ? foreign(report?.exemptions ?? []) : text(file?.exempt, key: "exempt")
         statement.alternatives = text(file?.alternatives, key: "alternatives")
+    }
+
+    private func failure(_ detail: AuditReport.Detail) -> Statement.Failure {
+        let title = detail.title.isEmpty ? [] : foreign([.text(detail.title)])
+        var made = Statement.Failure(
+            title: title, description: foreign(detail.description), criteria: detail.criteria)
+        if let reason = detail.burden { made.state = .burden(foreign(reason), assessment: nil) }
+        return made
     }
 
     private mutating func failure(_ failure: StatementFile.Failure) -> Statement.Failure {
@@ -177,8 +183,9 @@ struct StatementMaker {
         statement.requirements = text(file?.requirements, key: "requirements")
         statement.measures = text(file?.measures, key: "measures")
         statement.plan = foreign(report?.plan ?? [])
-        statement.multiyearPlan = file?.multiyearPlan
-        statement.actionPlan = file?.actionPlan
+        statement.multiyearPlan = file?.multiyearPlan ?? report?.multiyearPlan.map { target($0) }
+        statement.actionPlan = file?.actionPlan ?? report?.actionPlan.map { target($0) }
+        statement.methods = foreign(report?.methods ?? [])
         // The names of technologies are not marked with a language.
         let technologies = file?.technologies ?? report?.technologies ?? []
         statement.technologies = technologies.map { [.text($0)] }
@@ -191,12 +198,17 @@ struct StatementMaker {
             file?.pages?.map { .init(name: [.text($0.name)], url: $0.location) }
             ?? report?.pages.map { .init(name: foreign([.text($0.name)]), url: $0.location) } ?? []
         statement.method = file?.method
-        statement.auditor = words(file?.auditor) ?? []
+        statement.auditor = words(file?.auditor) ?? report?.auditor.map { foreign([.text($0)]) } ?? []
         statement.approval = words(file?.approval) ?? []
         if file?.approval == nil, let approval = report?.approval {
             statement.approval = approval.name.isEmpty ? [] : foreign([.text(approval.name)])
             statement.approvalContent = foreign(approval.content)
         }
+    }
+
+    private func target(_ document: AuditReport.FurtherDocument) -> StatementFile.Target {
+        let place = file.map { $0.location(StatementFile.keys.report).start ?? .start } ?? document.place
+        return StatementFile.Target(destination: document.address, place: place)
     }
 
     // MARK: Dates

@@ -93,6 +93,8 @@ struct Statement: Sendable {
     /// The complete audit report.
     var reportDetail: StatementFile.Target?
     var technologies: [[Inline]] = []
+    /// A description of the methods of the audit.
+    var methods: [Block] = []
     var tools: [Tool] = []
     var environments: [[Block]] = []
     var pages: [Page] = []

@@ -8,6 +8,7 @@ extension StatementFile {
 
     static let standardKeys = StandardKeys()
     static let figureKeys = FigureKeys()
+    static let sourceKeys = SourceKeys()
     static let pageKeys = PageKeys()
 
     static let file = KeyFile(
@@ -17,8 +18,11 @@ extension StatementFile {
     /// The keys of a statement as data.
     struct Keys: KeyTable {
         let report = Key(
-            "report", .pattern(#"\S"#), "The audit report next to this file", more: ": `accessibility.xml`",
-            type: "file name", examples: ["accessibility.xml"])
+            "report", .pattern(#"\S"#), "The [audit report](#audit-reports), as a path from this file",
+            type: "file name", examples: ["accessibility.xml", "audit.csv"])
+        let from = Key(
+            "from", .object(SourceKeys()), "The [data of another program](#data-of-another-program)",
+            more: "It takes the place of `report`")
         let model = Key(
             "model", .choice(of: AccessibilityModel.self), .words("by the standard"),
             "The [model](#the-models) of the statement")
@@ -111,6 +115,14 @@ extension StatementFile {
         let level = Key("level", .text, "Its level", examples: ["AA"])
         let url = Key("url", .address, "The address of the standard")
         let superseded = Key("superseded", .date, "The day a newer version came out")
+    }
+
+    struct SourceKeys: KeyTable {
+        let file = Key(
+            "file", .pattern(#"\S"#), .required, "The file in YAML or JSON, as a path from this file",
+            type: "file name", examples: ["statement.yml"])
+        let map = Key(
+            "map", .map(.any, of: .any), .required, "The keys of this file, each with the path of a key in the data")
     }
 
     struct FigureKeys: KeyTable {

@@ -3,17 +3,23 @@ import SourceText
 import Wording
 
 extension StatementFile {
-    /// Reads the file as YAML or JSON. Returns `nil` when it does not contain an object.
-    static func read(_ bytes: [UInt8], path: SourcePath, in context: DocumentContext) -> Checked<StatementFile?> {
+    /// Parses the file as YAML or JSON.
+    static func parse(_ bytes: [UInt8], path: SourcePath) -> Checked<Value?> {
+        path.pathExtension == "json" ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
+    }
+
+    /// Reads a parsed file. Returns `nil` when it does not contain an object.
+    static func read(
+        _ read: Checked<Value?>, path: SourcePath, in context: DocumentContext
+    ) -> Checked<StatementFile?> {
         let languages = context.languages
         var diagnostics: [Diagnostic] = []
-        let isJSON = path.pathExtension == "json"
-        let read = isJSON ? readJSON(bytes, path: path) : readYAML(bytes, path: path)
         let written = read.unwrap(into: &diagnostics)?.leavingOut(context.otherLanguages, besides: context.languages)
         var context = context
         context.environment = context.environment.addingDocument(written, path)
         let filled = written?.filled(by: context.environment, path: path, into: &diagnostics, leaving: markdown)
-        guard let value = filled,
+        let taken = filled?.withTakenData(path: path, context.report, into: &diagnostics)
+        guard let value = taken,
             var reader = ObjectReader(value, path: path, what: "this statement", into: &diagnostics)
         else { return Checked(nil, diagnostics) }
         var file = StatementFile(path: path)
@@ -39,6 +45,14 @@ extension StatementFile {
     private mutating func readHead(_ reader: inout ObjectReader, _ languages: [Language]) {
         let keys = Self.keys
         report = reader.text(keys.report)
+        source =
+            reader.object(keys.from) { reader in
+                _ = reader.object(Self.sourceKeys.map)
+                return reader.text(Self.sourceKeys.file)
+            } ?? nil
+        if report != nil, source != nil {
+            reader.append(.contradictoryStatement("report and from are both given", at: location(keys.from)))
+        }
         reportDetail = reader.target(keys.reportDetail)
         model = reader.choice(keys.model)
         subject = reader.choice(keys.subject)

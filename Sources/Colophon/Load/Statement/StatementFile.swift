@@ -100,6 +100,8 @@ struct StatementFile: Sendable {
     var reportDetail: Target?
     /// The name of the audit report.
     var report: String?
+    /// The name of the file from which data is taken over.
+    var source: String?
     var fields = DocumentFields()
     var description: Text?
     /// A summary of what the version changes.

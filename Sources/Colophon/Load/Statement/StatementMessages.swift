@@ -4,10 +4,16 @@ import SourceText
 extension Diagnostic {
     // MARK: The report
 
-    static func notAReport(_ name: String, at location: Location) -> Diagnostic {
+    static func reportTooLarge(_ size: Int, limit: Int, at location: Location) -> Diagnostic {
         Diagnostic(
-            .error, "not-a-report", "this is not an audit report: its root is <\(name)>, not <declaration>",
-            at: location)
+            .error, "report-too-large", "this file has \(size) bytes; the limit is \(limit)", at: location,
+            hint: "check that this is the report of the audit")
+    }
+
+    static func wrongCounts(_ stated: CriteriaCounts, _ counted: CriteriaCounts, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .warning, "report-sums", "the report says \(stated.inWords), but its results are \(counted.inWords)",
+            at: location, hint: "export the report again; until then, the page shows the counted figures")
     }
 
     static func unknownReportElement(
@@ -80,14 +86,10 @@ extension Diagnostic {
             hint: "give at least one of them")
     }
 
-    static func missingReport(_ name: String, at location: Location) -> Diagnostic {
-        let only = "accessibility.xml"
-        return Diagnostic(
-            .error, "missing-report",
-            name == only
-                ? "there is no \(only) next to this file"
-                : "\(quoted(name)) cannot be read: only \(only) from the Va11ydette can",
-            at: location, hint: "put \(only) next to this file, or remove report:")
+    static func missingReport(_ name: String, _ key: String, at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "missing-report", "there is no \(name) next to this file", at: location,
+            hint: "put \(name) next to this file, or remove \(key):")
     }
 
     static func unusedReport(_ report: SourcePath, _ statement: SourcePath) -> Diagnostic {

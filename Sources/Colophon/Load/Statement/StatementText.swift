@@ -7,14 +7,29 @@ enum StatementText {
     static func read(
         _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in context: DocumentContext
     ) -> Checked<DocumentText> {
+        let made = make(bytes, path: path, format: format, in: context)
+        guard let second = context.report?.path else { return made }
+        return Checked(made.value, made.diagnostics.map { $0.resolved(second) })
+    }
+
+    private static func make(
+        _ bytes: [UInt8], path: SourcePath, format: DocumentCard.Format, in context: DocumentContext
+    ) -> Checked<DocumentText> {
         var diagnostics: [Diagnostic] = []
         var file: StatementFile?
         var report: AuditReport?
         if format == .report {
             report = AuditReport.read(bytes, path: path, context.environment).unwrap(into: &diagnostics)
         } else {
-            file = StatementFile.read(bytes, path: path, in: context).unwrap(into: &diagnostics)
-            report = file.flatMap { reportOf($0, context, into: &diagnostics) }
+            let read = StatementFile.parse(bytes, path: path)
+            // The file itself can be a report in YAML or JSON.
+            if let value = read.value, ReportFormat.all.contains(where: { $0.recognises(.data(value)) }) {
+                diagnostics += read.diagnostics
+                report = AuditReport.read(ReportReader(path: path, contents: .data(value))).unwrap(into: &diagnostics)
+            } else {
+                file = StatementFile.read(read, path: path, in: context).unwrap(into: &diagnostics)
+                report = file.flatMap { reportOf($0, context, into: &diagnostics) }
+            }
         }
         var text = DocumentText(fields: .init(), title: path.stem, document: Document())
         guard file != nil || report != nil, !diagnostics.hasErrors else { return Checked(text, diagnostics) }
@@ -29,7 +44,10 @@ enum StatementText {
         text.fields.description = file?.description?.text(context.language)
         text.fields.changes = file?.changes?.text(context.language)
         text.title = file?.title?.text(context.language) ?? writer.title
+        // The plan reports links in taken data at the key that takes it.
+        let from = file?.location(StatementFile.keys.from).start ?? .start
         text.document = Document(blocks: writer.blocks).withHeadingIDs(path: path).unwrap(into: &diagnostics)
+            .mappingPlaces { $0.inFirstFile(or: from) }
         text.conformity = statement.conformity
         text.statementState = StatementState(
             date: statement.validSince, review: statement.validUntil, overduePromises: statement.overduePromises)
@@ -45,14 +63,16 @@ enum StatementText {
     private static func reportOf(
         _ file: StatementFile, _ context: DocumentContext, into diagnostics: inout [Diagnostic]
     ) -> AuditReport? {
-        guard let name = file.report else {
+        let key = file.source == nil ? StatementFile.keys.report : StatementFile.keys.from
+        guard let name = file.source ?? file.report else {
             if let found = context.report { diagnostics.append(.unusedReport(found.path, file.path)) }
             return nil
         }
-        guard let found = context.report, found.path.name == name else {
-            diagnostics.append(.missingReport(name, at: file.location(StatementFile.keys.report)))
+        guard let found = context.report, found.path == file.path.folder.resolving(name) else {
+            diagnostics.append(.missingReport(name, key.name, at: file.location(key)))
             return nil
         }
+        if file.source != nil { return nil }
         return AuditReport.read(found.bytes, path: found.path, context.environment).unwrap(into: &diagnostics)
     }
 }

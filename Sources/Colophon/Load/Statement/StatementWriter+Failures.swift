@@ -47,8 +47,11 @@ extension StatementWriter {
 
     private func entry(_ failure: Statement.Failure, _ state: [Block]) -> ListItem {
         let criteria = Array(failure.criteria.map(criterion).joined(separator: [Inline.text(", ")]))
-        let line = criteria.isEmpty ? [] : [sentence(.criteriaOf, criteria)]
-        let title = failure.title.isEmpty ? [] : [Block.paragraph([.strong(failure.title)])]
+        // A report may give nothing but the number of the criterion.
+        let isNamedByCriterion = failure.title.isEmpty && failure.criteria.count == 1
+        let line = criteria.isEmpty || isNamedByCriterion ? [] : [sentence(.criteriaOf, criteria)]
+        let heading = isNamedByCriterion ? criteria : failure.title
+        let title = heading.isEmpty ? [] : [Block.paragraph([.strong(heading)])]
         return ListItem(task: nil, blocks: title + failure.description + line + state)
     }
 

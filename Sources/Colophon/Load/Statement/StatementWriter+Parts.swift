@@ -86,18 +86,19 @@ extension StatementWriter {
 
     private var tools: [Block] {
         let words = words
-        return list(
-            statement.tools.map { tool in
-                let word: StatementWord? =
-                    switch tool.kind {
-                    case .auto: .testAuto
-                    case .manual: .testManual
-                    case .functional: .testFunctional
-                    case .user: .testUser
-                    case nil: nil
-                    }
-                return word.map { words($0, tool.name) } ?? tool.name
-            })
+        return statement.methods
+            + list(
+                statement.tools.map { tool in
+                    let word: StatementWord? =
+                        switch tool.kind {
+                        case .auto: .testAuto
+                        case .manual: .testManual
+                        case .functional: .testFunctional
+                        case .user: .testUser
+                        case nil: nil
+                        }
+                    return word.map { words($0, tool.name) } ?? tool.name
+                })
     }
 
     private var pages: [Block] {

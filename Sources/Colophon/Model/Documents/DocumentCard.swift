@@ -17,7 +17,7 @@ struct DocumentCard: Sendable {
         case statement, report
 
         /// The extensions of files that can be documents.
-        static let extensions = ["md", "markdown", "html", "htm", "yml", "yaml", "json", "xml"]
+        static let extensions = ["md", "markdown", "html", "htm", "yml", "yaml", "json", "xml", "csv", "ods"]
 
         /// Derives the format from the name of a file; fails when the file is not a document.
         init?(_ path: SourcePath) {
@@ -31,7 +31,7 @@ struct DocumentCard: Sendable {
                 }
                 guard ["privacy", "terms", "legal"].contains(path.stem) else { return nil }
                 self = .entities
-            case "xml":
+            case "xml", "csv", "ods":
                 guard path.stem == "accessibility" else { return nil }
                 self = .report
             default: return nil

@@ -13,6 +13,12 @@ struct AccessibilityModel: RawRepresentable, CaseIterable, Hashable, Sendable {
         if Self.models[self] == nil { return nil }
     }
 
+    /// Creates the model for a standard, from its name such as `RGAA` or `WCAG`.
+    init(ofStandard name: String?) {
+        let name = name?.uppercased() ?? ""
+        self = Self.allCases.first { $0.rules.standard.map(name.contains) ?? false } ?? .standard
+    }
+
     private init(named name: String) { rawValue = name }
 
     /// The default model, for a statement that names none.

@@ -2,14 +2,23 @@ import Documents
 import SourceText
 import Wording
 
-/// An audit report of the Va11ydette, Orange's accessibility checklist, with its own wording.
-///
-/// Source of the format: the report that accessibility-statement-lib-ios (Orange) reads, root element `declaration`.
+/// The contents of an audit report in any of the formats that `ReportFormat.all` lists, with its own wording.
 struct AuditReport: Sendable {
     /// A person or organisation with a name and further details.
     struct Party: Sendable {
         var name: String
-        var content: [Block]
+        var content: [Block] = []
+        var email: String?
+        var url: String?
+        var phone: String?
+        /// A postal address on one line.
+        var address: String?
+    }
+
+    /// A document of its own, such as an action plan.
+    struct FurtherDocument: Sendable {
+        var address: String
+        var place: SourcePosition
     }
 
     /// The standard that the audit checked.
@@ -60,6 +69,10 @@ struct AuditReport: Sendable {
     struct Detail: Sendable {
         var title: String
         var description: [Block]
+        /// The numbers of the criteria.
+        var criteria: [String] = []
+        /// The reason why its repair would be a disproportionate burden; `nil` if the report claims none.
+        var burden: [Block]?
     }
 
     var path: SourcePath
@@ -70,6 +83,9 @@ struct AuditReport: Sendable {
     var isFinished = true
     var approval: Party?
     var contact: Party?
+    /// The organisation responsible for the subject, if it is not the one that approved the statement.
+    var organisation: String?
+    var auditor: String?
     var audited: CalendarDate?
     var updated: CalendarDate?
     /// The place of the title.
@@ -77,6 +93,10 @@ struct AuditReport: Sendable {
     /// The place of the latest of its dates.
     var datePlace: SourcePosition?
     var plan: [Block] = []
+    var multiyearPlan: FurtherDocument?
+    var actionPlan: FurtherDocument?
+    /// A description of the methods of the audit.
+    var methods: [Block] = []
     var standard: Standard?
     var technologies: [String] = []
     var tests: [Test] = []

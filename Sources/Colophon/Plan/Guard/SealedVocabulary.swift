@@ -48,7 +48,7 @@ package struct SealedVocabulary {
 extension SourcePath {
     /// Whether the path has the extension of a text file.
     fileprivate var isText: Bool {
-        ["md", "markdown", "html", "htm", "yml", "yaml", "json", "txt", "xml", "strings", "xcstrings"]
+        ["md", "markdown", "html", "htm", "yml", "yaml", "json", "txt", "xml", "csv", "strings", "xcstrings"]
             .contains(pathExtension)
     }
 }

@@ -1,32 +1,25 @@
 import Documents
-import Environments
 import SourceText
 import Wording
 
-extension AuditReport {
-    /// Reads a whole report. Returns `nil` when the file is not a report. Inconsistent figures cause warnings.
-    /// - Parameter environment: the variables that its texts may use; `nil` for a report that belongs to no site.
-    static func read(
-        _ bytes: [UInt8], path: SourcePath, _ environment: EnvironmentValues?
-    ) -> Checked<AuditReport?> {
-        let report = environment.reading(bytes, path: path) {
-            read($0, path: path, filling: $1, schemes: environment?.linkSchemes)
-        }
-        return Checked(report.value, report.diagnostics.withoutFollowUpErrorsInLines)
+extension ReportFormat {
+    /// The report of the Va11ydette, Orange's accessibility checklist.
+    ///
+    /// Source of the format: the report that accessibility-statement-lib-ios (Orange) reads, with the root element
+    /// `declaration`.
+    static let va11ydette = ReportFormat("the XML file of the Va11ydette") { contents in
+        if case .xml(let root) = contents { root.name == "declaration" } else { false }
+    } read: { reader in
+        guard case .xml(let root) = reader.contents else { return nil }
+        return AuditReport.read(root, &reader)
     }
+}
 
-    private static func read(
-        _ bytes: [UInt8], path: SourcePath, filling fill: ((String) -> String)?, schemes: [String]?
-    ) -> Checked<AuditReport?> {
-        var diagnostics: [Diagnostic] = []
-        guard let root = XMLReader.read(bytes, path: path, filling: fill).unwrap(into: &diagnostics) else {
-            return Checked(nil, diagnostics)
-        }
-        guard root.name == "declaration" else {
-            diagnostics.append(.notAReport(root.name, at: Location(path, root.place)))
-            return Checked(nil, diagnostics)
-        }
-        var reader = ElementReader(root, path: path, filling: fill, schemes: schemes)
+extension AuditReport {
+    /// Reads a whole report. Inconsistent figures cause warnings.
+    fileprivate static func read(_ root: XMLElement, _ contents: inout ReportReader) -> AuditReport {
+        var reader = ElementReader(root, path: contents.path, filling: contents.fill, schemes: contents.schemes)
+        let path = contents.path
         var report = AuditReport(path: path)
         report.readHead(&reader)
         report.readWork(&reader)
@@ -44,8 +37,8 @@ extension AuditReport {
         report.compliantStateComment = reader.blocks("compliantStateComment")
         report.derogations = reader.blocks("derogations")
         report.exemptions = reader.blocks("exemptions")
-        reader.finish(into: &diagnostics)
-        return Checked(report, diagnostics)
+        reader.finish(into: &contents.diagnostics)
+        return report
     }
 
     /// Reads the subject of the report, the people responsible and the dates.
