@@ -5,6 +5,9 @@ extension ReportTable {
     /// The maximum number of rows and columns that repeated rows and cells can add.
     private static let maximumRepetition = 256
 
+    /// The maximum number of cells in all sheets. A grid of 40 pages has about 50,000.
+    private static let maximumCells = 1 << 20
+
     /// Reads the sheets of a spreadsheet in the format OpenDocument. Their cells have no places.
     ///
     /// Source: OASIS, OpenDocument 1.3, part 3, chapter 9.
@@ -17,24 +20,39 @@ extension ReportTable {
         guard let root = read.value, !read.diagnostics.hasErrors else {
             return Checked(nil, [.damagedSpreadsheet(at: Location(path))])
         }
-        return Checked(root.descendants("table").map(ReportTable.init))
+        var cells = 0
+        var sheets: [ReportTable] = []
+        for table in root.descendants("table") {
+            sheets.append(ReportTable(table, cells: &cells))
+            guard cells <= maximumCells else { return Checked(nil, [.spreadsheetTooLarge(at: Location(path))]) }
+        }
+        return Checked(sheets)
     }
 
-    private init(_ table: XMLElement) {
+    /// Reads a sheet until there are too many cells.
+    /// - Parameter cells: the number of cells so far.
+    private init(_ table: XMLElement, cells count: inout Int) {
         name = table.attribute("name") ?? ""
         rows = []
         for row in table.descendants("table-row") {
-            var cells: [String] = []
-            for cell in row.children where ["table-cell", "covered-table-cell"].contains(cell.localName) {
-                let text = cell.descendants("p").map(\.allText).joined(separator: " ").trimmingSpace
-                let count = cell.repetition("number-columns-repeated", limit: Self.maximumRepetition)
-                cells += [String](repeating: text, count: count)
-                if cells.count > Self.maximumRepetition { break }
-            }
-            let isEmpty = cells.allSatisfy(\.isEmpty)
-            let count = isEmpty ? 1 : row.repetition("number-rows-repeated", limit: Self.maximumRepetition)
-            rows += [Row](repeating: Row(cells: cells, places: []), count: count)
+            let cells = Self.cells(of: row)
+            let copies = cells.isEmpty ? 1 : row.repetition("number-rows-repeated", limit: Self.maximumRepetition)
+            count += (cells.count + 1) * copies
+            guard count <= Self.maximumCells else { return }
+            rows += [Row](repeating: Row(cells: cells, places: []), count: copies)
         }
+    }
+
+    /// Returns the texts of a row without the empty cells at its end.
+    private static func cells(of row: XMLElement) -> [String] {
+        var cells: [String] = []
+        for cell in row.children where ["table-cell", "covered-table-cell"].contains(cell.localName) {
+            let text = cell.descendants("p").map(\.allText).joined(separator: " ").trimmingSpace
+            let count = cell.repetition("number-columns-repeated", limit: maximumRepetition)
+            cells += [String](repeating: text, count: count)
+            if cells.count > maximumRepetition { break }
+        }
+        return Array(cells[..<((cells.lastIndex { !$0.isEmpty } ?? -1) + 1)])
     }
 }
 
@@ -65,5 +83,11 @@ extension Diagnostic {
         Diagnostic(
             .error, "damaged-spreadsheet", "this file is not a spreadsheet in the format OpenDocument (ODS)",
             at: location, hint: "save the file again as ODS without a password, or save its sheet as CSV")
+    }
+
+    fileprivate static func spreadsheetTooLarge(at location: Location) -> Diagnostic {
+        Diagnostic(
+            .error, "report-too-large", "the spreadsheet has more than 1,048,576 cells", at: location,
+            hint: "name the audit grid itself, or save its sheet as CSV")
     }
 }
