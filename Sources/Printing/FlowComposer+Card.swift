@@ -18,7 +18,7 @@ extension FlowComposer {
         package mutating func leaveOutWords() { (name, tagline) = ("", "") }
     }
 
-    /// The size of a card in points, which become pixels. Facebook, LinkedIn and X show pictures with these sides whole.
+    /// The size of a card in points, which become pixels. Facebook, LinkedIn and X show a picture of this size whole.
     package static let cardSize = (width: 1200.0, height: 630.0)
 
     /// The type sizes of the name, of which the first that fits is used.

@@ -201,7 +201,7 @@ struct Frame {
     }
 
     /// Whether the picture of shared links is a card that Colophon draws.
-    private var showsCard: Bool { app.map { SharingCard.isPlanned($0, site) && !isLocked } ?? false }
+    private var showsCard: Bool { app.map { $0.hasCard(in: site) && !isLocked } ?? false }
 
     private var home: LinkView {
         let target = app.map { Routes.about($0, language) } ?? Routes.home

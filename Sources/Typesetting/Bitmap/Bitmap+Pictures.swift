@@ -98,7 +98,7 @@ extension VectorPicture.Gradient {
             let square = x * x + y * y
             place = square > 0 ? ((point.x - from.x) * x + (point.y - from.y) * y) / square : 1
         case .radial(let focus, let center, let radius):
-            // The place t of the circle around focus + t (center - focus) with radius t · radius, on which the point is.
+            // The place t of the circle around focus + t (center - focus) with radius t · radius that has the point.
             let (dx, dy) = (center.x - focus.x, center.y - focus.y)
             let (px, py) = (point.x - focus.x, point.y - focus.y)
             let a = radius * radius - dx * dx - dy * dy

@@ -90,8 +90,8 @@ extension VectorPath {
         roundedRectangle(x, y, width, height, radius: 0)
     }
 
-    /// Returns a rectangle with round corners. A cubic curve with this control length approximates a quarter of a circle
-    /// to 0.03 % of its radius.
+    /// Returns a rectangle with round corners. A cubic curve with this control length approximates a quarter of a
+    /// circle to 0.03 % of its radius.
     static func roundedRectangle(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double
     ) -> VectorPath {

@@ -135,7 +135,8 @@ extension Key.Kind {
             "target", "document, path or address",
             "A document in each language's folder and maybe a place in it, a file in the app's assets/, or an address.",
             .either([
-                .pattern(#"^[^/\\:#]+(/[^/\\:#]+)*\.(md|markdown|html?|ya?ml|json|xml|csv|ods)(#\S+)?$"#), .pattern("^assets/"),
+                .pattern(#"^[^/\\:#]+(/[^/\\:#]+)*\.(md|markdown|html?|ya?ml|json|xml|csv|ods)(#\S+)?$"#),
+                .pattern("^assets/"),
                 .pattern("^\(KeyPattern.link)$"),
             ])))
 

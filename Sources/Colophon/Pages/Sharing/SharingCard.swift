@@ -20,15 +20,10 @@ struct SharingCard: OutputKind {
 
     static var templateSchemas: [TemplateSchema] { [] }
 
-    /// Whether an app has cards. Other programs need an absolute address, and a sealed app shows nothing.
-    static func isPlanned(_ app: App, _ site: Site) -> Bool {
-        site.settings.baseURL != nil && !site.settings.isSample && app.seal == nil && app.sharedPicture == nil
-    }
-
     static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place else { return }
         let app = planner.site.apps[number]
-        guard isPlanned(app, planner.site) else { return }
+        guard app.hasCard(in: planner.site) else { return }
         planner.add(
             SharingCard(app: number, language: language),
             [planner.file(Routes.card(app, language), app.about.location.path)])
@@ -48,6 +43,11 @@ extension TypesettingFinding {
 }
 
 extension App {
+    /// Whether the app has cards. Other programs need an absolute address, and a sealed app shows nothing.
+    func hasCard(in site: Site) -> Bool {
+        site.settings.baseURL != nil && !site.settings.isSample && seal == nil && sharedPicture == nil
+    }
+
     /// The illustration, if other programs can show it with a link. They show no SVG.
     var sharedPicture: SourcePath? {
         about.illustration.flatMap {
