@@ -29,12 +29,11 @@ extension Renderer {
     }
 
     /// Returns the typesetter's settings for a file of an app.
-    func composer(_ job: PDFJob) -> FlowComposer { composer(site.apps[job.app], job.language) }
-
-    func composer(_ app: App, _ language: Language) -> FlowComposer {
-        FlowComposer(
+    func composer(_ job: PDFJob) -> FlowComposer {
+        let app = site.apps[job.app]
+        return FlowComposer(
             style: site.theme(of: app).paper.style, settings: app.pdf(site.settings),
-            words: PrintWording(siteWording(language)), language: language)
+            words: PrintWording(siteWording(job.language)), language: job.language)
     }
 
     // MARK: Texts
