@@ -3,35 +3,21 @@ import SourceText
 import Themes
 
 extension Site {
-    /// The largest number of apps in which an incremental load reads a shared text again.
-    private static let maximumCopies = 8
-
     /// Returns the site after an incremental load of some documents. Returns `nil` when a change affects more than the
     /// document's own text, or when there is an error. The whole site then has to be loaded.
-    ///
-    /// Of a text that many apps share, only the first copies are read. The pages of other apps read their text when
-    /// they are rendered, so that a preview of hundreds of apps shows it at once.
     func reloadingDocuments(_ paths: Set<SourcePath>) -> Site? {
         var site = self
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
-        let copies = paths.map { sharedTexts.copies(of: $0).sorted() }
-        let unread = Set(copies.flatMap { $0.dropFirst(Self.maximumCopies) })
-        site.unread.formUnion(unread)
-        let paths = Set(copies.joined())
+        let paths = Set(paths.flatMap(sharedTexts.copies))
         var left = paths
         for number in apps.indices {
             for place in apps[number].documents.indices where paths.contains(apps[number].documents[place].path) {
-                var card = apps[number].documents[place]
-                left.remove(card.path)
-                if unread.contains(card.path) {
-                    card.body = nil
-                    site.apps[number].documents.replace(card, at: place)
-                    continue
-                }
+                let card = apps[number].documents[place]
                 var context = apps[number].context(card.language, settings, options)
                 context.apps = names
                 guard let new = card.reread(in: context, source) else { return nil }
                 site.apps[number].documents.replace(new, at: place)
+                left.remove(card.path)
             }
         }
         return left.isEmpty ? site : nil

@@ -12,8 +12,6 @@ import Wording
 public struct Site: Sendable {
     @Shared package var settings: SiteSettings
     package var apps: [App]
-    /// The copies of shared texts that an incremental load has not read. Their files may differ from their cards.
-    var unread: Set<SourcePath> = []
     @Shared var theme: Theme
     /// The themes of apps that look different from the site, by the folders of the apps.
     var appThemes: [SourcePath: Theme] = [:]
