@@ -24,15 +24,18 @@ package struct InputFolders {
     /// The prefix of the paths of individually named files; their number follows.
     private static let givenPrefix = SourcePath("given files") ?? .root
 
-    /// Adds a file, and returns its path for diagnostics. Messages show the path as the user gave it.
+    /// Adds a file, and returns its path for diagnostics, with the extension of its name. Messages show the path as the
+    /// user gave it.
     package mutating func addArgumentFile(_ name: String, _ bytes: [UInt8]) -> SourcePath {
         argumentFiles.append((name, bytes))
-        return Self.givenPrefix.appending(String(argumentFiles.count - 1)) ?? Self.givenPrefix
+        let file = name.split(separator: "/").last.flatMap { SourcePath(String($0)) }
+        let type = file.map { $0.pathExtension.isEmpty ? "" : ".\($0.pathExtension)" } ?? ""
+        return Self.givenPrefix.appending("\(argumentFiles.count - 1)\(type)") ?? Self.givenPrefix
     }
 
     /// Returns the file that `addArgumentFile` added under `path`.
     func given(at path: SourcePath) -> (name: String, bytes: [UInt8])? {
-        guard path.folder == Self.givenPrefix, let number = Int(path.name), argumentFiles.indices.contains(number)
+        guard path.folder == Self.givenPrefix, let number = Int(path.stem), argumentFiles.indices.contains(number)
         else {
             return nil
         }

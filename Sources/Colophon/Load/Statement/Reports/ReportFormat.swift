@@ -37,7 +37,8 @@ enum ReportContents {
         guard bytes.count <= maximumSize else {
             return Checked(nil, [.reportTooLarge(bytes.count, limit: maximumSize, at: Location(path))])
         }
-        switch path.pathExtension {
+        // A file without an extension, such as /dev/stdin, was always XML.
+        switch path.pathExtension.isEmpty && bytes.first == UInt8(ascii: "<") ? "xml" : path.pathExtension {
         case "xml":
             let read = XMLReader.read(bytes, path: path, filling: fill)
             return Checked(read.value.map { .xml($0) }, read.diagnostics)
