@@ -76,10 +76,12 @@ package final class PreviewSite: Sendable {
     package func planned(_ path: String) -> Job.File? { place(path)?.file }
 
     /// Returns the current address of a file of the theme, given one with the digest of other content: a page that was
-    /// loaded just before a save asks for the former style sheet. `nil` for other paths.
+    /// loaded just before a save asks for the former style sheet, maybe that of another theme. `nil` for other paths.
     func themeFile(replacing path: String) -> String? {
         guard path.hasPrefix("/theme/"), let name = path.withoutDigest else { return nil }
-        return places.keys.lazy.map { "/" + $0 }.first { $0.withoutDigest == name }
+        let current = places.keys.map { "/" + $0 }.filter { $0.hasPrefix("/theme/") && $0.withoutDigest != nil }
+        return current.first { $0.withoutDigest == name }
+            ?? (name.hasSuffix(".css") ? current.filter { $0.hasSuffix(".css") }.min() : nil)
     }
 
     private func place(_ path: String) -> PlannedFile? {

@@ -82,7 +82,16 @@ import Testing
         let reply = try served.get("/.colophon/page/-/\(former)")
         #expect(try former != sheet() && reply.status == 302)
         #expect(try reply.header("Location") == "/.colophon/page/-/" + sheet())
-        #expect(try served.get("/.colophon/page/-/theme/other-1a2b3c4d.css").status == 404)
+        #expect(try served.get("/.colophon/page/-/theme/other-1a2b3c4d.svg").status == 404)
+        #expect(try served.get("/.colophon/page/-/assets/other-1a2b3c4d.css").status == 404)
+    }
+
+    @Test func `a page from before a change of theme finds the style sheet of now`() throws {
+        let served = try ServedFolder()
+        let reply = try served.get("/.colophon/page/-/theme/mine-1a2b3c4d.css")
+        let address = try #require(reply.header("Location"))
+        #expect(reply.status == 302 && address.contains("/theme/plain-"))
+        #expect(try served.get(address).status == 200)
     }
 
     @Test(arguments: [
