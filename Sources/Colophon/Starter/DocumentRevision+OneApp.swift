@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 import Wording
 
@@ -121,12 +122,7 @@ private struct RevisionEdit {
     }
 
     private func offset(of place: SourcePosition) -> Int? {
-        var start = 0
-        for _ in 1..<place.line {
-            guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
-            start = end + 1
-        }
-        let offset = start + place.column - 1
+        let offset = LinePlaces(bytes, at: .start).offset(place)
         return bytes.indices.contains(offset) ? offset : nil
     }
 }

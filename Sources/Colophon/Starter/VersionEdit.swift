@@ -1,3 +1,4 @@
+import Environments
 import SourceText
 
 /// An edit of a document's version and date that keeps every other byte. The edited file is read again: an edit with an
@@ -45,12 +46,7 @@ struct VersionEdit {
 
     /// Returns the bytes of a value without its quotes.
     private func scalar(at place: SourcePosition) -> Range<Int>? {
-        var start = 0
-        for _ in 1..<place.line {
-            guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
-            start = end + 1
-        }
-        start += place.column - 1
+        let start = LinePlaces(bytes, at: .start).offset(place)
         guard bytes.indices.contains(start) else { return nil }
         let quote = bytes[start]
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {

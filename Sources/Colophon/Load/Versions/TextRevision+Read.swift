@@ -54,7 +54,7 @@ extension Value {
     /// revised. The values keep their places.
     func revised(by revision: TextRevision?, in language: Language) -> Value {
         guard let revision, let members, let own = self[DocumentText.commonKeys.version.name],
-            let stated = own.scalarText, TextVersion(stated) == TextVersion(revision.base)
+            let stated = own.scalar, TextVersion(stated) == TextVersion(revision.base)
         else { return self }
         let keys = (DocumentText.commonKeys, DocumentFields.keys)
         let new: [(key: String, text: String?)] = [
@@ -72,9 +72,6 @@ extension Value {
         }
         return Value(.object(kept + added), at: place)
     }
-
-    /// The text of a string, of a plain scalar or of a number.
-    private var scalarText: String? { if case .number(let text) = kind { text } else { text } }
 }
 
 extension App {
