@@ -63,7 +63,7 @@ extension FlowComposer {
 
     /// The shape of icons on the web, `.about-icon` of `plain`: round corners, the page's ground, a line in a medium
     /// grey, which shows on dark and light bands.
-    private var iconFrame: PictureFrame {
+    var iconFrame: PictureFrame {
         PictureFrame(radius: 0.225, ground: .white, line: style.quoteLine)
     }
 

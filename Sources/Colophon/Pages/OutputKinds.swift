@@ -4,9 +4,9 @@ enum OutputKinds {
     static let all: [any OutputKind.Type] = [
         LanguagesPage.self, AboutJob.self, WelcomePage.self, IndexPage.self, DocumentPage.self, ConsentPage.self,
         ChoicesPage.self, VersionPage.self, ChangesPage.self, VersionsPage.self, PDFJob.self, NewsPages.self,
-        WhatsNewPage.self, MoreAppsPage.self, ServedIcon.self, AssetFile.self, RootFile.self, SecurityTextFile.self,
-        HomePage.self, StatementsPage.self, StatementTableFile.self, ThemeFile.self, AttestationJob.self,
-        RobotsFile.self, NegotiationFile.self, PoliciesFile.self,
+        WhatsNewPage.self, MoreAppsPage.self, SharingCard.self, ServedIcon.self, AssetFile.self, RootFile.self,
+        SecurityTextFile.self, HomePage.self, StatementsPage.self, StatementTableFile.self, ThemeFile.self,
+        AttestationJob.self, RobotsFile.self, NegotiationFile.self, PoliciesFile.self,
         NotFoundPage.self, SitemapFile.self, RedirectPage.self,
     ]
 }

@@ -138,6 +138,7 @@ struct Frame {
             alternates: isIndexed && canonical == nil ? alternates(translations) : [],
             siteTitle: settings.title.text(language), ogType: isArticle ? "article" : "website",
             ogLocale: language.openGraph ?? "", ogImage: sharingImage,
+            ogImageText: showsCard ? app?.about.name.text(language).withoutWordMarks ?? "" : "",
             ogAlternates: translations.filter { $0.language != language }.compactMap {
                 $0.language.openGraph.map(LocaleView.init)
             },
@@ -191,16 +192,16 @@ struct Frame {
         return own.map { href($0) } ?? ""
     }
 
-    /// The picture for previews of shared links: the illustration, or else the icon. Previews show no SVG, so only a
-    /// bitmap is offered.
+    /// The picture for previews of shared links: the illustration, or else a card.
     private var sharingImage: String {
         // The pictures of a sealed app are also sealed.
         guard let app, app.seal == nil, !isLocked else { return "" }
-        let source = [app.about.illustration?.source, app.about.icon].compactMap(\.self).first {
-            ["png", "jpg", "jpeg", "webp"].contains($0.pathExtension)
-        }
-        return source.map { absolute(Routes.asset($0)) } ?? ""
+        if let own = app.sharedPicture { return absolute(Routes.asset(own)) }
+        return showsCard ? absolute(Routes.card(app, language)) : ""
     }
+
+    /// Whether the picture of shared links is a card that Colophon draws.
+    private var showsCard: Bool { app.map { $0.hasCard(in: site) && !isLocked } ?? false }
 
     private var home: LinkView {
         let target = app.map { Routes.about($0, language) } ?? Routes.home

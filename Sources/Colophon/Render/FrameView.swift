@@ -21,6 +21,8 @@ package struct FrameView: ViewFields {
     var ogType: String
     var ogLocale: String
     var ogImage: String
+    /// The alternative text of a drawn card; empty for another picture.
+    var ogImageText: String
     var ogAlternates: [LocaleView]
     var jsonLd: Markup
     var breadcrumbs: [CurrentLinkView]
@@ -87,7 +89,8 @@ package struct FrameView: ViewFields {
         .text("siteTitle") { $0.siteTitle }, .url("stylesheet") { $0.shared.stylesheet },
         .url("icon") { $0.shared.icon }, .flag("isTouchIcon") { $0.shared.icon.hasSuffix(".png") },
         .text("ogType") { $0.ogType }, .text("ogLocale") { $0.ogLocale },
-        .url("ogImage") { $0.ogImage }, .list("ogAlternates", LocaleView.self) { $0.ogAlternates },
+        .url("ogImage") { $0.ogImage }, .text("ogImageText") { $0.ogImageText },
+        .list("ogAlternates", LocaleView.self) { $0.ogAlternates },
         .markup("jsonLd") { $0.jsonLd }, .text("generator") { _ in "Colophon \(Colophon.version)" },
         .text("themeColor") { $0.browserColors.usual }, .text("darkThemeColor") { $0.browserColors.dark },
     ]

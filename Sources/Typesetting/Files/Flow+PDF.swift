@@ -19,11 +19,14 @@ public struct TypesetPages: Sendable {
     /// The number of pages.
     public var count: Int { document.pages.count }
 
+    /// The baseline of the lowest line of the first page, in points from its top; 0 without text.
+    public var lastBaseline: Double { document.pages.first?.lastBaseline ?? 0 }
+
     /// Throws an error if the document cannot be written, for example because its title exceeds 32,767 bytes.
     public func check() throws(PDFFailure) { try document.check() }
 
     /// Moves the document out, so that it has a single owner and each page can be freed.
-    private mutating func takeDocument() -> DocumentLayout {
+    fileprivate mutating func takeDocument() -> DocumentLayout {
         var taken = DocumentLayout(info: document.info)
         swap(&taken, &document)
         return taken
@@ -38,6 +41,12 @@ public struct TypesetPages: Sendable {
         let (count, document) = (pages.count, pages.takeDocument())
         return TypesetFile(
             bytes: try (consume document).pdf(pages.prepared, wrote: wrote), pages: count, findings: pages.findings)
+    }
+}
+
+extension PageLayout {
+    fileprivate var lastBaseline: Double {
+        items.reduce(0) { if case .glyphs(_, _, let baseline) = $1.drawing { max($0, baseline) } else { $0 } }
     }
 }
 
@@ -80,5 +89,17 @@ extension PageStyle {
         guard margins.allSatisfy({ $0 >= 0 }), room.width >= 36, room.height >= 36 else {
             throw .noRoom(width: room.width, height: room.height)
         }
+    }
+}
+
+extension TypesetPages {
+    /// Returns the first page as a PNG file, with one pixel for each point; `nil` when memory runs out.
+    public consuming func png(on ground: RGBColor = .white) -> [UInt8]? {
+        var document = takeDocument()
+        guard !document.pages.isEmpty else { return nil }
+        let page = document.pages.take(0)
+        var bitmap = Bitmap(width: Int(page.width), height: Int(page.height), ground)
+        bitmap.draw(page, document.images)
+        return bitmap.png
     }
 }

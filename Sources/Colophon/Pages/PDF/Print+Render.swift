@@ -29,11 +29,12 @@ extension Renderer {
     }
 
     /// Returns the typesetter's settings for a file of an app.
-    func composer(_ job: PDFJob) -> FlowComposer {
-        let app = site.apps[job.app]
-        return FlowComposer(
+    func composer(_ job: PDFJob) -> FlowComposer { composer(site.apps[job.app], job.language) }
+
+    func composer(_ app: App, _ language: Language) -> FlowComposer {
+        FlowComposer(
             style: site.theme(of: app).paper.style, settings: app.pdf(site.settings),
-            words: PrintWording(siteWording(job.language)), language: job.language)
+            words: PrintWording(siteWording(language)), language: language)
     }
 
     // MARK: Texts
