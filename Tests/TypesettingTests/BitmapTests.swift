@@ -68,7 +68,16 @@ import Testing
         // Drawn smaller, the mean of four pixels is one.
         var small = Bitmap(width: 15, height: 10, .black)
         small.draw(try PictureData(png), VectorTransform(15, 0, 0, 10, 0, 0))
-        #expect(Array(small.bytes[(4 * 15 + 7) * 3..<(4 * 15 + 7) * 3 + 3]) == [255, 0, 0])
+        #expect(small.pixels[4 * 15 + 7] == 0xFF_0000)
+    }
+
+    @Test func `a picture of more than 256 colours has no palette`() throws {
+        var bitmap = Bitmap(width: 300, height: 2, .white)
+        for x in 0..<300 { bitmap.mix(x, 0, RGBColor(red: Double(x % 256) / 255, green: x < 256 ? 0 : 1, blue: 0), 1) }
+        let samples = try #require(PictureSamples(try #require(try PictureData(try #require(bitmap.png)).pixels)))
+        #expect(samples.mean(17..<18, 0..<1).0 == RGBColor(red: 17 / 255, green: 0, blue: 0))
+        #expect(samples.mean(299..<300, 0..<1).0 == RGBColor(red: 43 / 255, green: 1, blue: 0))
+        #expect(samples.mean(299..<300, 1..<2).0 == .white)
     }
 
     @Test func `parts inside a path and translucent groups mix with what is below`() {
@@ -77,7 +86,7 @@ import Testing
             $0.fill(.rectangle(0, 0, 4, 1), .black)
             $0.fill(.rectangle(0, 0, 4, 1), .black)
         }
-        #expect(bitmap.bytes.map(Int.init) == [128, 128, 128, 128, 128, 128, 255, 255, 255, 255, 255, 255])
+        #expect(bitmap.pixels == [0x80_8080, 0x80_8080, 0xFF_FFFF, 0xFF_FFFF])
     }
 
     @Test func `a path far larger than a page is left out`() {

@@ -51,8 +51,7 @@ extension Bitmap {
         case .stroke(let stroke): coverage = Coverage(stroke.outline(of: shape.path).transformed(by: transform))
         }
         switch shape.paint {
-        case .color(let color):
-            coverage?.forEachPixel { mix($0, $1, color, Double($2) * shape.opacity) }
+        case .color(let color): fill(coverage, color, opacity: shape.opacity)
         case .gradient(let gradient):
             guard let inverse = place.applied(after: gradient.transform).inverse else { return }
             coverage?.forEachPixel { x, y, part in

@@ -2,17 +2,17 @@
 ///
 /// One point of the page is one pixel.
 struct Bitmap {
+    /// A colour as 0xRRGGBB.
+    typealias Pixel = UInt32
+
     let width: Int, height: Int
-    /// Red, green and blue of each pixel, row by row.
-    private(set) var bytes: [UInt8]
+    /// The colours, row by row.
+    private(set) var pixels: [Pixel]
 
     /// Creates a picture of one colour.
     init(width: Int, height: Int, _ ground: RGBColor) {
         (self.width, self.height) = (width, height)
-        let pixel = [ground.red, ground.green, ground.blue].map(\.asByte)
-        bytes = []
-        bytes.reserveCapacity(width * height * 3)
-        for _ in 0..<width * height { bytes += pixel }
+        pixels = [Pixel](repeating: ground.pixel, count: width * height)
     }
 
     /// Draws a page.
@@ -42,18 +42,26 @@ struct Bitmap {
     // MARK: Paths
 
     mutating func fill(_ path: VectorPath, _ color: RGBColor, opacity: Double = 1, isEvenOdd: Bool = false) {
-        Coverage(path, isEvenOdd: isEvenOdd)?.forEachPixel { x, y, part in
-            mix(x, y, color, Double(part) * opacity)
-        }
+        fill(Coverage(path, isEvenOdd: isEvenOdd), color, opacity: opacity)
     }
 
+    mutating func fill(_ coverage: Coverage?, _ color: RGBColor, opacity: Double = 1) {
+        let pixel = color.pixel
+        coverage?.forEachPixel { mix($0, $1, pixel, Double($2) * opacity) }
+    }
+
+    mutating func mix(_ x: Int, _ y: Int, _ color: RGBColor, _ part: Double) { mix(x, y, color.pixel, part) }
+
     /// Mixes a colour into a pixel; one outside of the picture is ignored.
-    mutating func mix(_ x: Int, _ y: Int, _ color: RGBColor, _ part: Double) {
+    ///
+    /// Few steps between two colours suffice for smooth edges, and a picture of text needs few colours then.
+    private mutating func mix(_ x: Int, _ y: Int, _ above: Pixel, _ part: Double) {
         guard 0..<width ~= x, 0..<height ~= y else { return }
-        let index = (y * width + x) * 3
-        bytes[index] = mixed(bytes[index], color.red, part)
-        bytes[index + 1] = mixed(bytes[index + 1], color.green, part)
-        bytes[index + 2] = mixed(bytes[index + 2], color.blue, part)
+        let (below, part) = (pixels[y * width + x], Pixel(min(max(part, 0), 1) * 32 + 0.5))
+        func component(_ shift: Pixel) -> Pixel {
+            ((below >> shift & 255) * (32 - part) + (above >> shift & 255) * part + 16) / 32 << shift
+        }
+        pixels[y * width + x] = component(16) | component(8) | component(0)
     }
 
     /// Draws parts that are shown only inside a path, or that are translucent together.
@@ -61,28 +69,23 @@ struct Bitmap {
         opacity: Double = 1, inside clip: Coverage? = nil, _ body: (inout Bitmap) -> Void
     ) {
         guard opacity < 1 || clip != nil else { return body(&self) }
-        let before = self
-        body(&self)
-        for y in 0..<height {
-            for x in 0..<width {
-                let part = opacity * Double(clip?.part(x, y) ?? 1)
-                guard part < 1 else { continue }
-                let index = (y * width + x) * 3
-                for index in index..<index + 3 {
-                    bytes[index] = mixed(before.bytes[index], Double(bytes[index]) / 255, part)
-                }
+        var drawn = self
+        body(&drawn)
+        let (left, right) = (max(0, clip?.left ?? 0), min(width, clip.map { $0.left + $0.width } ?? width))
+        let (top, bottom) = (max(0, clip?.top ?? 0), min(height, clip.map { $0.top + $0.height } ?? height))
+        guard left < right, top < bottom else { return }
+        for y in top..<bottom {
+            for x in left..<right {
+                mix(x, y, drawn.pixels[y * width + x], opacity * Double(clip?.part(x, y) ?? 1))
             }
         }
     }
 }
 
-private func mixed(_ below: UInt8, _ above: Double, _ part: Double) -> UInt8 {
-    (Double(below) / 255 * (1 - part) + above * part).asByte
-}
-
-extension Double {
-    /// A colour component from 0 to 1 as a byte.
-    fileprivate var asByte: UInt8 { UInt8(Swift.min(Swift.max(self, 0), 1) * 255 + 0.5) }
+extension RGBColor {
+    fileprivate var pixel: Bitmap.Pixel {
+        [red, green, blue].reduce(0) { $0 << 8 | Bitmap.Pixel(min(max($1, 0), 1) * 255 + 0.5) }
+    }
 }
 
 extension VectorPath {
