@@ -111,7 +111,7 @@ let package = Package(
             name: "Typesetting", dependencies: ["CDeflate", "CHarfBuzz", "CFriBidi", "CXXHash", "CZlib"],
             swiftSettings: hot),
         .target(name: "Sealing", dependencies: ["SourceText", "CCrypto"], swiftSettings: hot),
-        .target(name: "Environments", dependencies: ["Sealing", "SourceText", "Wording"], swiftSettings: cold),
+        .target(name: "Environments", dependencies: ["Sealing", "SourceText", "Wording"], swiftSettings: hot),
         .target(
             name: "Themes",
             dependencies: [

@@ -74,7 +74,9 @@ import Testing
     @Test func `a picture of more than 256 colours has no palette`() throws {
         var bitmap = Bitmap(width: 300, height: 2, .white)
         for x in 0..<300 { bitmap.mix(x, 0, RGBColor(red: Double(x % 256) / 255, green: x < 256 ? 0 : 1, blue: 0), 1) }
-        let samples = try #require(PictureSamples(try #require(try PictureData(try #require(bitmap.png)).pixels)))
+        let png = try #require(bitmap.png)
+        let pixels = try #require(try PictureData(png).pixels)
+        let samples = try #require(PictureSamples(pixels))
         #expect(samples.mean(17..<18, 0..<1).0 == RGBColor(red: 17 / 255, green: 0, blue: 0))
         #expect(samples.mean(299..<300, 0..<1).0 == RGBColor(red: 43 / 255, green: 1, blue: 0))
         #expect(samples.mean(299..<300, 1..<2).0 == .white)
