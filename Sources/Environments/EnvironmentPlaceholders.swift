@@ -29,7 +29,7 @@ package struct EnvironmentPlaceholders: Sendable {
         _ text: [UInt8], _ environment: EnvironmentValues, isMarkdown: Bool, path: SourcePath, at start: SourcePosition,
         isSilent: @escaping (Range<Int>) -> Bool = { _ in false }, into diagnostics: inout [Diagnostic]
     ) {
-        guard text.withUnsafeBufferPointer({ !EnvironmentReference.all(in: $0).isEmpty }) else { return nil }
+        guard EnvironmentReference.occurs(in: text) else { return nil }
         let places = LinePlaces(text, at: start)
         (original, own) = (places, places)
         let expander = text.withUnsafeBufferPointer { buffer in

@@ -50,17 +50,30 @@ package struct EnvironmentReference: Hashable, Sendable {
         in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>? = nil, allowsItems: Bool = false
     ) -> [EnvironmentReference] {
         var found: [EnvironmentReference] = []
-        var index = range?.lowerBound ?? 0
-        let end = range?.upperBound ?? bytes.count
-        while let start = bytes.firstOffset(of: brace, from: index), start + 1 < end {
-            guard bytes[start + 1] == brace, let reference = reference(bytes, at: start, allowsItems) else {
-                index = start + 1
-                continue
-            }
+        var rest = range ?? bytes.indices
+        while let reference = first(in: bytes, rest, allowsItems: allowsItems) {
             found.append(reference)
-            index = reference.range.upperBound
+            rest = reference.range.upperBound..<max(reference.range.upperBound, rest.upperBound)
         }
         return found
+    }
+
+    /// Returns the first reference in `range`.
+    /// - Parameters: see ``all(in:_:allowsItems:)``.
+    package static func first(
+        in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, allowsItems: Bool = false
+    ) -> EnvironmentReference? {
+        var index = range.lowerBound
+        while let start = bytes.firstOffset(of: brace, from: index), start + 1 < range.upperBound {
+            if bytes[start + 1] == brace, let found = reference(bytes, at: start, allowsItems) { return found }
+            index = start + 1
+        }
+        return nil
+    }
+
+    /// Whether a text uses a variable.
+    package static func occurs(in bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { first(in: $0, $0.indices) != nil }
     }
 
     /// Returns all references in `text`.
@@ -118,7 +131,9 @@ package struct EnvironmentReference: Hashable, Sendable {
         let isName = (isVariableName(name) || isWhole) && bytes[close...].starts(with: "}}".utf8)
         // Braces of other programs are no names of members.
         if namespace == .item, !isName { return nil }
-        let isText = bytes[..<start].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+        var backslashes = 0
+        while backslashes < start, bytes[start - 1 - backslashes] == UInt8(ascii: "\\") { backslashes += 1 }
+        let isText = backslashes % 2 == 1
         return EnvironmentReference(
             range: (isText ? start - 1 : start)..<(isName ? close + 2 : end), namespace: namespace, kind: kind,
             name: String(decoding: name, as: UTF8.self), isText: isText, isName: isName)
@@ -127,13 +142,12 @@ package struct EnvironmentReference: Hashable, Sendable {
     private static func namespace(
         _ bytes: UnsafeBufferPointer<UInt8>, at word: Int, _ allowsItems: Bool
     ) -> Namespace? {
-        let rest = bytes[word...]
-        let found = Namespace.allCases.first { namespace in
-            let name = namespace.rawValue.utf8
-            return namespace != .item && rest.starts(with: name)
-                && rest.dropFirst(name.count).first == UInt8(ascii: ".")
-        }
-        return found ?? (allowsItems ? .item : nil)
+        let found = prefixes.first { bytes[word...].starts(with: $0.prefix) }
+        return found?.namespace ?? (allowsItems ? .item : nil)
+    }
+
+    private static let prefixes = Namespace.allCases.filter { $0 != .item }.map {
+        (namespace: $0, prefix: Array("\($0.rawValue).".utf8))
     }
 
     private static func skippingSpaces(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

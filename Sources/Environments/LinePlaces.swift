@@ -8,10 +8,11 @@ package struct LinePlaces {
 
     package init(_ bytes: [UInt8], at start: SourcePosition) {
         self.start = start
-        for index in bytes.indices where bytes[index] == 0x0A || bytes[index] == 0x0D {
+        bytes.withUnsafeBufferPointer { bytes in
+            lines += bytes.offsets(of: 0x0A).map { $0 + 1 }
             // The two bytes of CR LF end one line.
-            if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
-            lines.append(index + 1)
+            let returns = bytes.offsets(of: 0x0D).filter { $0 + 1 == bytes.count || bytes[$0 + 1] != 0x0A }
+            if !returns.isEmpty { lines = (lines + returns.map { $0 + 1 }).sorted() }
         }
     }
 

@@ -44,7 +44,7 @@ extension DocumentCard {
             hasPlaceholders: left.contains { $0.traits.contains(.placeholder) },
             textDigest: outline.textDigest)
         card.usesKnownOutline = text.document == nil
-        card.usesVariables = bytes.withUnsafeBufferPointer { !EnvironmentReference.all(in: $0).isEmpty }
+        card.usesVariables = EnvironmentReference.occurs(in: bytes)
         if let room, let document = text.document {
             let words = HTMLWriter.Labels(context.words.wording(language).marked)
             card.body = RetainedBody(DocumentBody(document.markingLeftovers(of: card), words: words), in: room)

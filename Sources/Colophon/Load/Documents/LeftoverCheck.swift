@@ -97,6 +97,9 @@ extension TextLeftover {
     /// Whether it is template code that uses a variable of the site by its full name.
     fileprivate func isReference(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard case .code = kind else { return false }
+        if let first = EnvironmentReference.first(in: bytes, range), first.range.upperBound <= range.upperBound {
+            return true
+        }
         return !EnvironmentReference.all(in: String(decoding: bytes[range], as: UTF8.self).onOneLine.shortened).isEmpty
     }
 }

@@ -45,8 +45,7 @@ extension EnvironmentValues {
 
     /// Returns these values with the facts of a document, or these values for a text without variables.
     func addingDocument(_ fields: Value?, _ path: SourcePath, for text: [UInt8]) -> EnvironmentValues {
-        let isPlain = text.withUnsafeBufferPointer { EnvironmentReference.all(in: $0).isEmpty }
-        return isPlain ? self : addingDocument(fields, path)
+        EnvironmentReference.occurs(in: text) ? addingDocument(fields, path) : self
     }
 
     /// Returns these values with the facts of a document: `{{document.version}}`.
