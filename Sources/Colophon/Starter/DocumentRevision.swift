@@ -28,6 +28,8 @@ public struct DocumentRevision: Sendable {
     public internal(set) var languagesBehind: [String] = []
     /// Whether other apps keep their version of the shared text.
     public internal(set) var isOfOneApp = false
+    /// The number of apps that have the texts.
+    public internal(set) var appCount = 1
     /// The files with the published texts, to create.
     public internal(set) var new: [OutputFile] = []
     /// The texts with the new version, to replace.
@@ -58,7 +60,9 @@ public struct DocumentRevision: Sendable {
         self.document = app.fullName(name)
         oldVersion = old
         let languages = files.map(\.language)
-        let others = site.apps(sharing: files).flatMap { $0.documents + $0.archive }
+        let sharing = site.apps(sharing: files)
+        appCount = max(1, sharing.count)
+        let others = sharing.flatMap { $0.documents + $0.archive }
         newVersion = try Self.version(
             version, after: old, among: (all + others).filter { $0.name == name && languages.contains($0.language) })
         for card in files where !texts.contains(where: { $0.path == site.sharedTexts.original(card.path) }) {

@@ -103,7 +103,10 @@ extension DocumentRevision {
             let isBeside = text.kept.folder == text.path.folder
             return "Kept \(content)/\(text.path) as \(isBeside ? text.kept.name : "\(content)/\(text.kept)")\n"
         }.joined()
-        text += "\(document) is now version \(newVersion)\(isOfOneApp ? ", in this app alone" : "").\n\nNext:\n"
+        let isShared = !isOfOneApp && appCount > 1
+        let name = isShared ? document.split(separator: "/").last.map(String.init) ?? document : document
+        let apps = isOfOneApp ? ", in this app alone" : isShared ? ", in \(appCount) apps" : ""
+        text += "\(name) is now version \(newVersion)\(apps).\n\nNext:\n"
         text +=
             isOfOneApp
             ? changed.map { "  change its variables in \(content)/\($0.path)\n" }.joined()
@@ -111,7 +114,7 @@ extension DocumentRevision {
                 let changes = text.hasChanges ? ", and write what is new into changes:" : ""
                 return "  edit \(content)/\(text.path)\(changes)\n"
             }.joined()
-        text += command("diff \(document)")
+        text += command(isShared ? "diff \(name) --apps" : "diff \(document)")
         text += languagesBehind.map { language in
             command(
                 "revise \(document)",
