@@ -68,7 +68,7 @@ import Testing
         // Drawn smaller, the mean of four pixels is one.
         var small = Bitmap(width: 15, height: 10, .black)
         small.draw(try PictureData(png), VectorTransform(15, 0, 0, 10, 0, 0))
-        #expect(small.pixels[4 * 15 + 7] == 0xFF_0000)
+        #expect(small.row(4)[7] == 0xFF_0000)
     }
 
     @Test func `a picture of more than 256 colours has no palette`() throws {
@@ -88,7 +88,7 @@ import Testing
             $0.fill(.rectangle(0, 0, 4, 1), .black)
             $0.fill(.rectangle(0, 0, 4, 1), .black)
         }
-        #expect(bitmap.pixels == [0x80_8080, 0x80_8080, 0xFF_FFFF, 0xFF_FFFF])
+        #expect(bitmap.row(0) == [0x80_8080, 0x80_8080, 0xFF_FFFF, 0xFF_FFFF])
     }
 
     @Test func `a path far larger than a page is left out`() {

@@ -4,42 +4,32 @@ extension Bitmap {
     /// Source: https://www.w3.org/TR/png-3/
     var png: [UInt8]? {
         var palette = Palette()
-        if let indices = rows(1, { palette.number(of: $0) }) {
-            let table = palette.colors.flatMap { [$0 >> 16, $0 >> 8, $0].map { UInt8(truncatingIfNeeded: $0) } }
-            return file(colorType: 3, chunk("PLTE", table), indices)
+        if let numbers = lines(bytesPerPixel: 1, { palette.numbers(of: $0) }) {
+            return file(colorType: 3, chunk("PLTE", palette.colors.flatMap(components)), numbers)
         }
-        return rows(3, { $0 }).flatMap { file(colorType: 2, [], $0) }
+        return lines(bytesPerPixel: 3) { $0.flatMap(components) }.flatMap { file(colorType: 2, [], $0) }
     }
 
-    /// Returns the rows of a file, of which one that equals the row above is zeros with the filter "Up".
-    /// - Parameter value: the bytes of a pixel as a number, the last byte lowest; `nil` if there is none.
-    private func rows(_ bytesPerPixel: Int, _ value: (Pixel) -> Pixel?) -> [UInt8]? {
-        var rows = [UInt8](repeating: 0, count: (width * bytesPerPixel + 1) * height)
-        var place = 0
-        for line in 0..<height {
-            guard line == 0 || !equalsRowAbove(line) else {
-                rows[place] = 2
-                place += width * bytesPerPixel + 1
-                continue
-            }
-            place += 1
-            for pixel in pixels[line * width..<(line + 1) * width] {
-                guard let value = value(pixel) else { return nil }
-                for byte in (0..<bytesPerPixel).reversed() {
-                    rows[place] = UInt8(truncatingIfNeeded: value >> Pixel(8 * byte))
-                    place += 1
-                }
-            }
-        }
-        return rows
+    private func components(_ pixel: Pixel) -> [UInt8] {
+        [pixel >> 16, pixel >> 8, pixel].map { UInt8(truncatingIfNeeded: $0) }
     }
 
-    private func equalsRowAbove(_ line: Int) -> Bool {
-        pixels.withUnsafeBufferPointer { pixels in
-            var difference: Pixel = 0
-            for index in line * width..<(line + 1) * width { difference |= pixels[index] ^ pixels[index - width] }
-            return difference == 0
+    /// Returns the lines of a file, of which one that equals the line above is zeros with the filter "Up".
+    /// - Parameter encode: returns the bytes of a row; `nil` if it cannot be encoded.
+    private func lines(bytesPerPixel: Int, _ encode: ([Pixel]) -> [UInt8]?) -> [UInt8]? {
+        var lines: [UInt8] = []
+        lines.reserveCapacity((width * bytesPerPixel + 1) * height)
+        let same = [2] + [UInt8](repeating: 0, count: width * bytesPerPixel)
+        for y in 0..<height {
+            if y > 0, areRowsEqual(y, y - 1) {
+                lines += same
+            } else {
+                guard let bytes = encode(row(y)) else { return nil }
+                lines.append(0)
+                lines += bytes
+            }
         }
+        return lines
     }
 
     private func file(colorType: UInt8, _ palette: [UInt8], _ rows: [UInt8]) -> [UInt8]? {
@@ -59,19 +49,28 @@ extension Bitmap {
 /// The colours of a picture, which its pixels name by number.
 private struct Palette {
     private(set) var colors: [Bitmap.Pixel] = []
-    private var numbers: [Bitmap.Pixel: Bitmap.Pixel] = [:]
-    /// The colour of the pixel before, which most pixels have.
-    private var last: (color: Bitmap.Pixel, number: Bitmap.Pixel)?
+    private var numbers: [Bitmap.Pixel: UInt8] = [:]
 
-    /// Returns the number of a colour, which is added if it is new; `nil` if there is no room for it.
-    mutating func number(of color: Bitmap.Pixel) -> Bitmap.Pixel? {
-        if let last, last.color == color { return last.number }
-        if numbers[color] == nil {
-            guard colors.count < 256 else { return nil }
-            numbers[color] = Bitmap.Pixel(colors.count)
-            colors.append(color)
+    /// Returns the numbers of the colours of a row, of which new ones are added; `nil` if there is no room for them.
+    mutating func numbers(of row: [Bitmap.Pixel]) -> [UInt8]? {
+        var result: [UInt8] = []
+        result.reserveCapacity(row.count)
+        var last: (color: Bitmap.Pixel, number: UInt8)?
+        for color in row {
+            if last?.color != color {
+                guard let number = number(of: color) else { return nil }
+                last = (color, number)
+            }
+            if let last { result.append(last.number) }
         }
-        last = numbers[color].map { (color, $0) }
-        return last?.number
+        return result
+    }
+
+    private mutating func number(of color: Bitmap.Pixel) -> UInt8? {
+        if let known = numbers[color] { return known }
+        guard let new = UInt8(exactly: colors.count) else { return nil }
+        numbers[color] = new
+        colors.append(color)
+        return new
     }
 }

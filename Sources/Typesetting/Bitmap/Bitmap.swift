@@ -6,14 +6,21 @@ struct Bitmap {
     typealias Pixel = UInt32
 
     let width: Int, height: Int
-    /// The colours, row by row.
-    private(set) var pixels: [Pixel]
+    private let ground: Pixel
+    /// The colours, row by row. A row is empty while it has only the colour of the ground, as most rows of a card.
+    private var rows: [[Pixel]]
 
     /// Creates a picture of one colour.
     init(width: Int, height: Int, _ ground: RGBColor) {
-        (self.width, self.height) = (width, height)
-        pixels = [Pixel](repeating: ground.pixel, count: width * height)
+        (self.width, self.height, self.ground) = (width, height, ground.pixel)
+        rows = [[Pixel]](repeating: [], count: height)
     }
+
+    /// Returns the colours of a row.
+    func row(_ y: Int) -> [Pixel] { rows[y].isEmpty ? [Pixel](repeating: ground, count: width) : rows[y] }
+
+    /// Whether two rows have the same colours.
+    func areRowsEqual(_ one: Int, _ other: Int) -> Bool { rows[one] == rows[other] }
 
     /// Draws a page.
     /// - Parameter images: the pictures of its document.
@@ -56,12 +63,15 @@ struct Bitmap {
     ///
     /// Few steps between two colours suffice for smooth edges, and a picture of text needs few colours then.
     private mutating func mix(_ x: Int, _ y: Int, _ above: Pixel, _ part: Double) {
-        guard 0..<width ~= x, 0..<height ~= y else { return }
-        let (below, part) = (pixels[y * width + x], Pixel(min(max(part, 0), 1) * 32 + 0.5))
+        let part = Pixel(min(max(part, 0), 1) * 32 + 0.5)
+        guard part > 0, 0..<width ~= x, 0..<height ~= y else { return }
+        if rows[y].isEmpty { rows[y] = row(y) }
+        let below = rows[y][x]
         func component(_ shift: Pixel) -> Pixel {
-            ((below >> shift & 255) * (32 - part) + (above >> shift & 255) * part + 16) / 32 << shift
+            let (below, above) = ((below >> shift) & 255, (above >> shift) & 255)
+            return ((below * (32 - part) + above * part + 16) / 32) << shift
         }
-        pixels[y * width + x] = component(16) | component(8) | component(0)
+        rows[y][x] = component(16) | component(8) | component(0)
     }
 
     /// Draws parts that are shown only inside a path, or that are translucent together.
@@ -74,10 +84,8 @@ struct Bitmap {
         let (left, right) = (max(0, clip?.left ?? 0), min(width, clip.map { $0.left + $0.width } ?? width))
         let (top, bottom) = (max(0, clip?.top ?? 0), min(height, clip.map { $0.top + $0.height } ?? height))
         guard left < right, top < bottom else { return }
-        for y in top..<bottom {
-            for x in left..<right {
-                mix(x, y, drawn.pixels[y * width + x], opacity * Double(clip?.part(x, y) ?? 1))
-            }
+        for y in top..<bottom where drawn.rows[y] != rows[y] {
+            for x in left..<right { mix(x, y, drawn.rows[y][x], opacity * Double(clip?.part(x, y) ?? 1)) }
         }
     }
 }

@@ -8,11 +8,11 @@ import Wording
 extension Routes {
     /// Returns the picture that other programs show with links to pages of an app: `en/card.png`.
     static func card(_ app: App, _ language: Language) -> SiteAddress {
-        SiteAddress(text: about(app, language).text + "card.png")
+        SiteAddress(text: about(app, app.languageOfCard(language)).text + "card.png")
     }
 }
 
-/// The picture that other programs show with links to an app's pages: icon, name, tagline and host, in the look of PDF
+/// The picture that other programs show with links to an app's pages in languages with the same words: icon, name, tagline and host, in the look of PDF
 /// files. An app with a bitmap as its illustration shows that instead.
 struct SharingCard: OutputKind {
     var app: Int
@@ -23,7 +23,7 @@ struct SharingCard: OutputKind {
     static func plan(_ place: PlanScope, _ planner: inout Planner) {
         guard case .language(let number, let language) = place else { return }
         let app = planner.site.apps[number]
-        guard app.hasCard(in: planner.site) else { return }
+        guard app.hasCard(in: planner.site), app.languageOfCard(language) == language else { return }
         planner.add(
             SharingCard(app: number, language: language),
             [planner.file(Routes.card(app, language), app.about.location.path)])
@@ -48,6 +48,20 @@ extension App {
         site.settings.baseURL != nil && !site.settings.isSample && seal == nil && sharedPicture == nil
     }
 
+    /// The words of a card: the name of the app, and a sentence about it.
+    fileprivate func wordsOfCard(_ language: Language) -> [String] {
+        [about.name.text(language), AboutText(about, language).lead].map(\.withoutWordMarks)
+    }
+
+    /// Returns the first language with the same words and direction on its card.
+    fileprivate func languageOfCard(_ language: Language) -> Language {
+        func texts(_ language: Language) -> [String] {
+            [about.name, about.tagline ?? about.description].map { $0?.text(language) ?? "" }
+        }
+        let own = texts(language)
+        return languages.first { $0.direction == language.direction && texts($0) == own } ?? language
+    }
+
     /// The illustration, if other programs can show it with a link. They show no SVG.
     var sharedPicture: SourcePath? {
         about.illustration.flatMap {
@@ -59,11 +73,10 @@ extension App {
 extension Renderer {
     fileprivate func render(_ job: SharingCard) -> Checked<[OutputFile]> {
         let app = site.apps[job.app]
-        let name = app.about.name.text(job.language).withoutWordMarks
-        let tagline = AboutText(app.about, job.language).lead.withoutWordMarks
+        let words = app.wordsOfCard(job.language)
         let icon = app.about.icon.flatMap { try? site.source.read($0) }.flatMap { try? PictureData(printing: $0) }
         var card = FlowComposer.Card(
-            name: name, tagline: tagline, host: site.settings.baseURL?.host ?? "",
+            name: words[0], tagline: words[1], host: site.settings.baseURL?.host ?? "",
             icon: icon.flatMap { $0.isDrawable ? $0 : nil })
         let composer = composer(app, job.language)
         var pages = pages(of: card, composer, app, job.language)
@@ -73,9 +86,8 @@ extension Renderer {
             pages = self.pages(of: card, composer, app, job.language)
         }
         guard let bytes = pages?.png() else { return Checked([]) }
-        let words = [name, tagline].joined(separator: "\n")
-        return Checked(
-            [OutputFile(path: Routes.card(app, job.language).output, bytes: bytes, words: Array(words.utf8))])
+        let path = Routes.card(app, job.language).output
+        return Checked([OutputFile(path: path, bytes: bytes, words: Array(words.joined(separator: "\n").utf8))])
     }
 
     /// Sets a card with the largest name that fits, in the middle of the space below its bar. The theme's fonts and
