@@ -107,7 +107,7 @@ struct AppVersionsTests {
         #expect(try run("revise", "alpha/terms", "--only-app", "--effective", "2026-12-03").code == 0)
         #expect(folder.text("content/alpha/about.yml")?.contains("{ of: \"2.0\", version: \"2.2\"") == true)
         let all = try run("revise", "alpha/terms", "--effective", "2026-12-05")
-        #expect(all.code == 0 && all.output.contains("\nterms is now version 2.3, in 2 apps.\n"), "\(all)")
+        #expect(all.code == 0 && all.output.contains("\nterms is now version 2.3, in 3 apps.\n"), "\(all)")
         #expect(all.output.contains("\n  colophon diff terms --apps\n"), "\(all)")
         #expect(folder.text("content/shared/en/terms.md")?.contains("version: 2.3\neffective: 2026-12-05") == true)
         #expect(folder.text("content/alpha/en/terms@2.2.md")?.contains("version: 2.2\neffective: 2026-12-03") == true)

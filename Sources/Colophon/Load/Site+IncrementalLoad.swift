@@ -1,26 +1,37 @@
 import Documents
 import SourceText
+import Synchronization
 import Themes
 
 extension Site {
     /// Returns the site after an incremental load of some documents. Returns `nil` when a change affects more than the
     /// document's own text, or when there is an error. The whole site then has to be loaded.
     func reloadingDocuments(_ paths: Set<SourcePath>) -> Site? {
-        var site = self
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
         let paths = Set(paths.flatMap(sharedTexts.copies))
-        var left = paths
-        for number in apps.indices {
-            for place in apps[number].documents.indices where paths.contains(apps[number].documents[place].path) {
-                let card = apps[number].documents[place]
-                var context = apps[number].context(card.language, settings, options)
-                context.apps = names
-                guard let new = card.reread(in: context, source) else { return nil }
-                site.apps[number].documents.replace(new, at: place)
-                left.remove(card.path)
-            }
+        let places = apps.indices.flatMap { app in
+            apps[app].documents.indices.filter { paths.contains(apps[app].documents[$0].path) }.map { (app, $0) }
         }
-        return left.isEmpty ? site : nil
+        guard Set(places.map { apps[$0].documents[$1].path }) == paths else { return nil }
+        let trees = ParsedTrees()
+        let hasFailed = Mutex(false)
+        let cards = parallelMap(places.count, jobs: options.jobs) { number -> DocumentCard? in
+            guard !hasFailed.withLock(\.self) else { return nil }
+            let (app, place) = places[number]
+            let card = apps[app].documents[place]
+            var context = apps[app].context(card.language, settings, options)
+            context.apps = names
+            if sharedTexts.original(card.path) != card.path { context.trees = trees }
+            let new = card.reread(in: context, source)
+            if new == nil { hasFailed.withLock { $0 = true } }
+            return new
+        }
+        var site = self
+        for ((app, place), card) in zip(places, cards) {
+            guard let card else { return nil }
+            site.apps[app].documents.replace(card, at: place)
+        }
+        return site
     }
 
     /// Returns the site with its theme loaded again. Returns `nil` when more than the appearance has changed, or when
