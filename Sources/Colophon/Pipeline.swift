@@ -66,7 +66,7 @@ public enum Pipeline {
     ///
     /// - Returns: the planned files, or fewer if something is wrong; all diagnostics.
     public static func render(_ job: Job, in plan: Plan) -> Checked<[OutputFile]> {
-        Renderer(plan: plan).render(job)
+        Renderer(plan: plan.readingTexts(of: job)).render(job)
     }
 
     /// Returns the release notes of an app for stores, in the layout of fastlane's folder:

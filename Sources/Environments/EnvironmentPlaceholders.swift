@@ -101,13 +101,23 @@ package struct EnvironmentPlaceholders: Sendable {
     private func replaced(
         _ text: String, _ form: KeyPath<(value: String, written: String), String>
     ) -> String {
-        // The UTF-8 form of each private-use character begins with such a byte.
-        guard text.utf8.contains(where: { $0 >= 0xEE }) else { return text }
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if let mark = marks[scalar] { result += mark[keyPath: form].unicodeScalars } else { result.append(scalar) }
-        }
-        return String(result)
+        var text = text
+        return text.withUTF8 { bytes in
+            // The UTF-8 form of each private-use character begins with such a byte.
+            guard var next = bytes.firstIndex(where: { $0 >= 0xEE }) else { return nil }
+            var (result, start) = ([UInt8](), 0)
+            while next < bytes.count {
+                let end = min(next + (bytes[next] < 0xF0 ? 3 : 4), bytes.count)
+                let scalar = String(decoding: bytes[next..<end], as: UTF8.self).unicodeScalars.first
+                if let mark = scalar.flatMap({ marks[$0] }) {
+                    result += bytes[start..<next]
+                    result += mark[keyPath: form].utf8
+                    start = end
+                }
+                next = bytes[end...].firstIndex { $0 >= 0xEE } ?? bytes.count
+            }
+            return String(decoding: result + bytes[start...], as: UTF8.self)
+        } ?? text
     }
 }
 

@@ -4,11 +4,24 @@ import Synchronization
 import Themes
 
 extension Site {
+    /// The number of apps for which an incremental load reads a shared text at once.
+    private static let readAtOnce = 8
+
     /// Returns the site after an incremental load of some documents. Returns `nil` when a change affects more than the
     /// document's own text, or when there is an error. The whole site then has to be loaded.
+    ///
+    /// The copies of a shared text in further apps are only marked as unread, so that a preview of hundreds of apps
+    /// shows a saved text at once. `Plan.readingTexts(of:)` reads them.
     func reloadingDocuments(_ paths: Set<SourcePath>) -> Site? {
+        let copies = paths.map { sharedTexts.copies(of: $0).sorted() }
+        var site = readingTexts(Set(copies.flatMap { $0.prefix(Self.readAtOnce) }))
+        site?.unread.formUnion(copies.flatMap { $0.dropFirst(Self.readAtOnce) })
+        return site
+    }
+
+    /// Returns the site with the cards of some documents made again, or `nil` as `reloadingDocuments` does.
+    func readingTexts(_ paths: Set<SourcePath>) -> Site? {
         let names = apps.map { DocumentContext.AppName(name: $0.about.name, about: $0.about.location.path) }
-        let paths = Set(paths.flatMap(sharedTexts.copies))
         let places = apps.indices.flatMap { app in
             apps[app].documents.indices.filter { paths.contains(apps[app].documents[$0].path) }.map { (app, $0) }
         }
@@ -27,6 +40,7 @@ extension Site {
             return new
         }
         var site = self
+        site.unread.subtract(paths)
         for ((app, place), card) in zip(places, cards) {
             guard let card else { return nil }
             site.apps[app].documents.replace(card, at: place)

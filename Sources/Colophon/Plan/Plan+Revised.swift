@@ -10,4 +10,11 @@ extension Plan {
         }
         return plan
     }
+
+    /// Returns this plan with the cards of a job's texts, if an incremental load has not made them again.
+    func readingTexts(of job: Job) -> Plan {
+        guard !site.unread.isEmpty else { return self }
+        let unread = Set(job.files.compactMap(\.source)).intersection(site.unread)
+        return unread.isEmpty ? self : site.readingTexts(unread).map(revised) ?? self
+    }
 }

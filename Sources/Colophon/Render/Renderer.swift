@@ -116,7 +116,9 @@ struct Renderer: Sendable {
     func read(_ path: SourcePath, digest: UInt64) -> Checked<[UInt8]?> {
         do {
             let bytes = try site.source.read(path)
-            guard SourceText.digest(of: bytes) == digest else { return Checked(nil, [.changedDuringBuild(path)]) }
+            guard SourceText.digest(of: bytes) == digest || site.unread.contains(path) else {
+                return Checked(nil, [.changedDuringBuild(path)])
+            }
             return Checked(bytes)
         } catch {
             return Checked(nil, [.unreadable(path, error)])

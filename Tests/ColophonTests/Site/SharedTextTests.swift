@@ -68,5 +68,32 @@ import Testing
         #expect(whole.files[page] == file.bytes)
     }
 
+    @Test func `a saved text of many apps is in the pages of all of them, before it is read for each`() throws {
+        func content(_ text: String) throws -> SourceTree {
+            var files = [try path("site.yml"): Array("title: Many\nlanguages: [en]\n".utf8)]
+            for number in 10..<40 {
+                let about = "privacy: shared/a.md\nterms: shared/a.md\naccessibility: shared/b.md\n"
+                files[try path("app\(number)/about.yml")] = Array("name: App \(number)\n\(about)".utf8)
+            }
+            files[try path("shared/en/a.md")] = Array("# A\n\n\(text) {{app.name}}\n".utf8)
+            files[try path("shared/en/b.md")] = Array("# B\n\n\(text) {{app.name}}\n".utf8)
+            return SourceTree(files: files)
+        }
+        var plan = Pipeline.plan(try #require(Pipeline.load(content("Old"), themes: none).value)).value
+        plan.site.source = plan.site.sharedTexts.added(to: try content("New"))
+        for name in ["a", "b"] {
+            plan = try #require(Pipeline.revised(plan, rereading: [try path("shared/en/\(name).md")]))
+        }
+        let whole = buildSite(try content("New"))
+        for app in [10, 39] {
+            for name in ["a", "b"] {
+                let page = try path("app\(app)/en/\(name)/index.html")
+                let job = try #require(plan.jobs.first { $0.files.contains { $0.output == page } })
+                let made = Pipeline.render(job, in: plan)
+                #expect(made.diagnostics == [] && made.value.first { $0.path == page }?.bytes == whole.files[page])
+            }
+        }
+    }
+
     private var none: SourceTree { SourceTree(files: [:]) }
 }

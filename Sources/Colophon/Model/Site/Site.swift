@@ -12,6 +12,8 @@ import Wording
 public struct Site: Sendable {
     @Shared package var settings: SiteSettings
     package var apps: [App]
+    /// The copies of shared texts whose cards an incremental load has not made again.
+    var unread: Set<SourcePath> = []
     @Shared var theme: Theme
     /// The themes of apps that look different from the site, by the folders of the apps.
     var appThemes: [SourcePath: Theme] = [:]
