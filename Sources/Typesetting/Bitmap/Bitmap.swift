@@ -53,25 +53,26 @@ struct Bitmap {
     }
 
     mutating func fill(_ coverage: Coverage?, _ color: RGBColor, opacity: Double = 1) {
-        let pixel = color.pixel
-        coverage?.forEachPixel { mix($0, $1, pixel, Double($2) * opacity) }
+        guard let coverage else { return }
+        let (pixel, opacity) = (color.pixel, Float(opacity))
+        let columns = coverage.columns.clamped(to: 0..<width)
+        for y in coverage.rows.clamped(to: 0..<height) {
+            if rows[y].isEmpty { rows[y] = row(y) }
+            rows[y].withUnsafeMutableBufferPointer { row in
+                for x in columns { row[x].mix(pixel, coverage.part(x, y) * opacity) }
+            }
+        }
     }
 
-    mutating func mix(_ x: Int, _ y: Int, _ color: RGBColor, _ part: Double) { mix(x, y, color.pixel, part) }
-
     /// Mixes a colour into a pixel; one outside of the picture is ignored.
-    ///
-    /// Few steps between two colours suffice for smooth edges, and a picture of text needs few colours then.
-    private mutating func mix(_ x: Int, _ y: Int, _ above: Pixel, _ part: Double) {
-        let part = Pixel(min(max(part, 0), 1) * 32 + 0.5)
-        guard part > 0, 0..<width ~= x, 0..<height ~= y else { return }
+    mutating func mix(_ x: Int, _ y: Int, _ color: RGBColor, _ part: Double) {
+        mix(x, y, color.pixel, Float(part))
+    }
+
+    private mutating func mix(_ x: Int, _ y: Int, _ pixel: Pixel, _ part: Float) {
+        guard 0..<width ~= x, 0..<height ~= y else { return }
         if rows[y].isEmpty { rows[y] = row(y) }
-        let below = rows[y][x]
-        func component(_ shift: Pixel) -> Pixel {
-            let (below, above) = ((below >> shift) & 255, (above >> shift) & 255)
-            return ((below * (32 - part) + above * part + 16) / 32) << shift
-        }
-        rows[y][x] = component(16) | component(8) | component(0)
+        rows[y][x].mix(pixel, part)
     }
 
     /// Draws parts that are shown only inside a path, or that are translucent together.
@@ -85,7 +86,26 @@ struct Bitmap {
         let (top, bottom) = (max(0, clip?.top ?? 0), min(height, clip.map { $0.top + $0.height } ?? height))
         guard left < right, top < bottom else { return }
         for y in top..<bottom where drawn.rows[y] != rows[y] {
-            for x in left..<right { mix(x, y, drawn.rows[y][x], opacity * Double(clip?.part(x, y) ?? 1)) }
+            for x in left..<right { mix(x, y, drawn.rows[y][x], Float(opacity) * (clip?.part(x, y) ?? 1)) }
+        }
+    }
+}
+
+extension Bitmap.Pixel {
+    /// Mixes a colour into this one.
+    ///
+    /// Few steps between two colours suffice for smooth edges, and a picture of text needs few colours then.
+    fileprivate mutating func mix(_ above: Bitmap.Pixel, _ part: Float) {
+        let below = self
+        let part = Bitmap.Pixel(Swift.min(Swift.max(part, 0), 1) * 32 + 0.5)
+        func component(_ shift: Bitmap.Pixel) -> Bitmap.Pixel {
+            let (below, above) = ((below >> shift) & 255, (above >> shift) & 255)
+            return ((below &* (32 &- part) &+ above &* part &+ 16) / 32) << shift
+        }
+        switch part {
+        case 0: break
+        case 32: self = above
+        default: self = component(16) | component(8) | component(0)
         }
     }
 }

@@ -28,6 +28,10 @@ struct Coverage {
         sum(isEvenOdd)
     }
 
+    /// The area that the path touches.
+    var columns: Range<Int> { left..<left + width }
+    var rows: Range<Int> { top..<top + height }
+
     /// Calls `body` for each pixel that is covered at all, with its part from 0 to 1.
     func forEachPixel(_ body: (_ x: Int, _ y: Int, _ part: Float) -> Void) {
         for row in 0..<height {

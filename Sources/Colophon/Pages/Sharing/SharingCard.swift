@@ -90,15 +90,14 @@ extension Renderer {
         return Checked([OutputFile(path: path, bytes: bytes, words: Array(words.joined(separator: "\n").utf8))])
     }
 
-    /// Sets a card with the largest name that fits, in the middle of the space below its bar. The theme's fonts and
-    /// hyphenation are checked for PDF files alone.
+    /// Sets a card with the largest name that fits, in the middle of the space below its bar, without hyphens. The
+    /// theme's fonts are checked for PDF files alone.
     private func pages(
         of card: FlowComposer.Card, _ composer: FlowComposer, _ app: App, _ language: Language
     ) -> TypesetPages? {
         func set(_ titleSize: Double, top: Double = FlowComposer.cardTop) -> TypesetPages? {
             try? site.theme(of: app).paper.set(
-                composer.card(card, titleSize: titleSize, top: top), languages: [language],
-                fallback: site.fallbackFonts
+                composer.card(card, titleSize: titleSize, top: top), languages: [], fallback: site.fallbackFonts
             ).value
         }
         var last: TypesetPages?
