@@ -33,7 +33,7 @@ extension Bitmap {
     }
 
     private func file(colorType: UInt8, _ palette: [UInt8], _ rows: [UInt8]) -> [UInt8]? {
-        guard let data = compressedRuns(rows) else { return nil }
+        guard let data = Deflater(level: 1).compress(rows) else { return nil }
         let header = bigEndian(width) + bigEndian(height) + [8, colorType, 0, 0, 0]
         return PNGReader.signature + chunk("IHDR", header) + palette + chunk("IDAT", data) + chunk("IEND", [])
     }

@@ -63,30 +63,6 @@ package func inflateEntry(_ bytes: [UInt8], size: Int) -> [UInt8]? {
     return result
 }
 
-/// Returns the bytes as a zlib stream that has no repetitions but runs of one byte, or `nil` when memory runs out. For
-/// drawings this takes a third of the work of a full search, and the result is hardly larger.
-func compressedRuns(_ bytes: [UInt8]) -> [UInt8]? {
-    var stream = z_stream()
-    let size = Int32(MemoryLayout<z_stream>.size)
-    guard bytes.count < Int(UInt32.max),
-        deflateInit2_(&stream, 1, Z_DEFLATED, MAX_WBITS, 8, Z_RLE, ZLIB_VERSION, size) == Z_OK
-    else { return nil }
-    defer { deflateEnd(&stream) }
-    let most = Int(deflateBound(&stream, UInt(bytes.count)))
-    var isComplete = false
-    let result = [UInt8](unsafeUninitializedCapacity: most) { output, count in
-        bytes.withUnsafeBufferPointer { input in
-            stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-            stream.avail_in = UInt32(input.count)
-            stream.next_out = output.baseAddress
-            stream.avail_out = UInt32(most)
-            isComplete = deflate(&stream, Z_FINISH) == Z_STREAM_END
-            count = most - Int(stream.avail_out)
-        }
-    }
-    return isComplete ? result : nil
-}
-
 /// Returns the CRC-32 checksum of the bytes, as chunks of PNG use it.
 func crc32(of bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: CZlib.crc32_z(0, $0.baseAddress, $0.count)) }
