@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -80,6 +81,34 @@ import Testing
         #expect(samples.mean(17..<18, 0..<1).0 == RGBColor(red: 17 / 255, green: 0, blue: 0))
         #expect(samples.mean(299..<300, 0..<1).0 == RGBColor(red: 43 / 255, green: 1, blue: 0))
         #expect(samples.mean(299..<300, 1..<2).0 == .white)
+    }
+
+    @Test(arguments: [1, 3, 40, 257, 258, 259, 260, 300, 516, 517, 1_201, 40_000], [1, 3])
+    func `compressed rows are read back`(length: Int, bytesPerPixel: Int) {
+        var random = SeededRandom(seed: UInt64(length * bytesPerPixel))
+        var (deflater, all) = (RowDeflater(bytesPerPixel: bytesPerPixel), [UInt8]())
+        var row: [UInt8] = []
+        for number in 0..<12 {
+            if number % 3 == 2 {
+                deflater.repeatRow()
+            } else {
+                // Runs of few and of many values, on a row that is partly that above.
+                let kept = row.prefix(Int.random(in: 0...length, using: &random))
+                row = Array(kept)
+                while row.count < length {
+                    let run = Int.random(in: 1...length, using: &random)
+                    row += [UInt8](repeating: .random(in: 0...255, using: &random), count: min(run, length - row.count))
+                    if row.count < length { row.append(.random(in: 140...150, using: &random)) }
+                }
+                deflater.append(row)
+            }
+            all += row
+        }
+        var result: [UInt8] = []
+        let bytes = deflater.finish()
+        let status = inflate(bytes, limit: all.count) { result += $0 }
+        guard case .complete(bytes.count) = status else { Issue.record("\(status)"); return }
+        #expect(result == all)
     }
 
     @Test func `parts inside a path and translucent groups mix with what is below`() {

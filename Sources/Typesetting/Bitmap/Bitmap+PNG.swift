@@ -1,39 +1,42 @@
 extension Bitmap {
-    /// The picture as a PNG file, with a palette if it has at most 256 colours; `nil` when memory runs out.
+    /// The picture as a PNG file, with a palette if it has at most 256 colours.
     ///
     /// Source: https://www.w3.org/TR/png-3/
     var png: [UInt8]? {
         var palette = Palette()
-        if let numbers = lines(bytesPerPixel: 1, { palette.numbers(of: $0) }) {
-            return file(colorType: 3, chunk("PLTE", palette.colors.flatMap(components)), numbers)
+        if let numbers = compressed(bytesPerPixel: 1, { palette.numbers(of: $0) }) {
+            return file(colorType: 3, chunk("PLTE", components(palette.colors)), numbers)
         }
-        return lines(bytesPerPixel: 3) { $0.flatMap(components) }.flatMap { file(colorType: 2, [], $0) }
+        return compressed(bytesPerPixel: 3, components).map { file(colorType: 2, [], $0) }
     }
 
-    private func components(_ pixel: Pixel) -> [UInt8] {
-        [pixel >> 16, pixel >> 8, pixel].map { UInt8(truncatingIfNeeded: $0) }
+    private func components(_ pixels: [Pixel]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(pixels.count * 3)
+        for pixel in pixels {
+            bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+            bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+            bytes.append(UInt8(truncatingIfNeeded: pixel))
+        }
+        return bytes
     }
 
-    /// Returns the lines of a file, of which one that equals the line above is zeros with the filter "Up".
+    /// Returns the compressed rows, each after the number of its filter, which is none.
     /// - Parameter encode: returns the bytes of a row; `nil` if it cannot be encoded.
-    private func lines(bytesPerPixel: Int, _ encode: ([Pixel]) -> [UInt8]?) -> [UInt8]? {
-        var lines: [UInt8] = []
-        lines.reserveCapacity((width * bytesPerPixel + 1) * height)
-        let same = [2] + [UInt8](repeating: 0, count: width * bytesPerPixel)
+    private func compressed(bytesPerPixel: Int, _ encode: ([Pixel]) -> [UInt8]?) -> [UInt8]? {
+        var deflater = RowDeflater(bytesPerPixel: bytesPerPixel)
         for y in 0..<height {
             if y > 0, areRowsEqual(y, y - 1) {
-                lines += same
+                deflater.repeatRow()
             } else {
                 guard let bytes = encode(row(y)) else { return nil }
-                lines.append(0)
-                lines += bytes
+                deflater.append([0] + bytes)
             }
         }
-        return lines
+        return deflater.finish()
     }
 
-    private func file(colorType: UInt8, _ palette: [UInt8], _ rows: [UInt8]) -> [UInt8]? {
-        guard let data = Deflater(level: 1).compress(rows) else { return nil }
+    private func file(colorType: UInt8, _ palette: [UInt8], _ data: [UInt8]) -> [UInt8] {
         let header = bigEndian(width) + bigEndian(height) + [8, colorType, 0, 0, 0]
         return PNGReader.signature + chunk("IHDR", header) + palette + chunk("IDAT", data) + chunk("IEND", [])
     }

@@ -93,7 +93,7 @@ extension PageStyle {
 }
 
 extension TypesetPages {
-    /// Returns the first page as a PNG file, with one pixel for each point; `nil` when memory runs out.
+    /// Returns the first page as a PNG file, with one pixel for each point; `nil` without pages.
     public consuming func png(on ground: RGBColor = .white) -> [UInt8]? {
         var document = takeDocument()
         guard !document.pages.isEmpty else { return nil }
