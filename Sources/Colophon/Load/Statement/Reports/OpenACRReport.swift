@@ -29,7 +29,8 @@ extension AuditReport {
         let author = reader.text(value, "author", "company_name")
         organisation = vendor ?? author
         if vendor != nil { auditor = author }
-        contact = reader.party(value.at(["vendor"]) ?? value.at(["author"]))
+        // OpenACR's editor writes a vendor without any data.
+        contact = reader.party(value["vendor"]) ?? reader.party(value["author"])
         audited = reader.date(value, "report_date")
         updated = reader.date(value, "last_modified_date")
         datePlace = (value["last_modified_date"] ?? value["report_date"])?.place
@@ -131,7 +132,9 @@ extension ReportReader {
         party.url = address(value, "website")
         party.phone = text(value, "phone")
         party.address = text(value, "address")
-        return party
+        let isEmpty = [party.name.isEmpty ? nil : party.name, party.email, party.url, party.phone, party.address]
+            .allSatisfy { $0 == nil }
+        return isEmpty ? nil : party
     }
 }
 
