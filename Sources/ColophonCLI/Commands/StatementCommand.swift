@@ -65,6 +65,7 @@ struct StatementCommand: ParsableCommand {
             try writeExport(Array(contents(statement, work).utf8), toFile: output, mark: format.mark)
         } catch {
             work.note(error)
+            try fail(work)
         }
         try work.end { _, _ in "Made \(output): \(statement.summary)\n" }
     }

@@ -128,7 +128,8 @@ private struct OpenACRFile {
     }
 
     private var methods: String {
-        let writer = record.writer
-        return record.markdown(writer.part(.assessment) + writer.part(.tools) + writer.part(.environments))
+        let assessment: [StatementModel.Part] =
+            [.ownAudit] + (statement.auditor.isEmpty ? [.externalAudit] : [.auditor])
+        return record.markdown((assessment + [.tools, .environments]).flatMap(record.writer.part))
     }
 }

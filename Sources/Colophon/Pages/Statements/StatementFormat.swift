@@ -67,7 +67,8 @@ extension Plan {
             let near = nearest(name, among: statements) ?? nearest(name, among: documents.map(\.full))
             throw RequestError(
                 reason: "there is no document \(quoted(name))",
-                hint: near.map { "did you mean \(quoted($0))?" } ?? "the statements are \(inShort(statements))")
+                hint: near.map { "did you mean \(quoted($0))?" }
+                    ?? (statements.isEmpty ? nil : "the statements are called \(inShort(statements))"))
         }
         guard found.count == 1 else {
             throw RequestError(
