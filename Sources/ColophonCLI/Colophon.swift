@@ -22,10 +22,9 @@ package struct ColophonCommand: ParsableCommand {
         subcommands: [
             InitCommand.self, ImportCommand.self, BuildCommand.self, ServeCommand.self, PlanCommand.self,
             CheckCommand.self, ReviseCommand.self, DiffCommand.self, VerifyCommand.self, NewsCommand.self,
-            StoreCommand.self,
-            BundleCommand.self, PDFCommand.self, AttestCommand.self, PeopleCommand.self, ThemeCommand.self,
-            VariablesCommand.self, EnvironmentCommand.self, SealCommand.self, ExplainCommand.self, SchemaCommand.self,
-            SkillCommand.self,
+            StatementCommand.self, StoreCommand.self, BundleCommand.self, PDFCommand.self, AttestCommand.self,
+            PeopleCommand.self, ThemeCommand.self, VariablesCommand.self, EnvironmentCommand.self, SealCommand.self,
+            ExplainCommand.self, SchemaCommand.self, SkillCommand.self,
         ])
 
     package init() {}

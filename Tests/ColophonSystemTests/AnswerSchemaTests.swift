@@ -94,6 +94,47 @@ struct AnswerSchemaTests {
         #expect(!text.contains("hunter2"))
     }
 
+    @Test func `the data of a statement`() throws {
+        try folder.writeSample([
+            "about.yml": "name: A\nprivacy: privacy.md\nterms: terms.md\naccessibility: accessibility.yml\n",
+            "accessibility.yml": """
+            standard: { name: WCAG, version: "2.2", level: AA }
+            figures: { passed: 47, failed: 3 }
+            failures:
+              - { title: The curve, description: "*No* text.", criteria: ["1.1.1"], fixBy: 2027-03-31 }
+              - { title: The map, fixed: 2026-11-01 }
+              - { title: The videos, burden: { reason: Too many. } }
+            pages: [{ name: Home, url: "https://a.example/" }]
+            contact: { email: hello@example.org, response: two days }
+            redress: { description: Write to us. }
+            prepared: 2026-10-20
+            """,
+        ])
+        try FileManager.default.removeItem(atPath: folder("content/en/accessibility.md"))
+        let answer = try answer("statement", "statement", "accessibility", "--today", "2026-11-22")
+        let statement = try #require(answer["statement"])
+        #expect(statement["document"]?.text == "accessibility" && statement["level"]?.text == "partial")
+        #expect(statement["failures"]?.elements?.map { $0["state"]?.text } == ["open", "fixed", "burden"])
+        try folder.write("content/accessibility.yml", "report: report.yaml\nprepared: 2026-10-20\n")
+        try folder.write(
+            "content/report.yaml",
+            """
+            product: { name: A }
+            author: { email: hello@example.org }
+            chapters:
+              success_criteria_level_a:
+                criteria: [{ num: "1.1.1", components: [{ name: web, adherence: { level: supports, notes: Yes. } }] }]
+              success_criteria_level_aaa:
+                criteria: [{ num: "1.4.6", components: [{ name: web, adherence: { level: does-not-support } }] }]
+            """)
+        let audited = try self.answer("statement", "statement", "accessibility", "--today", "2026-11-22")
+        let results = audited["statement"]?["results"]?.elements
+        #expect(results?.map { $0["result"]?.text } == ["passed", "failed"])
+        #expect(results?.map { $0["remarks"]?.text } == ["Yes.", nil])
+        try folder.write("content/accessibility.yml", "prepared: 31/12/2026\n")
+        #expect(try self.answer("statement", "statement", "accessibility", code: 1)["statement"] == nil)
+    }
+
     @Test func `people, and nothing of them but what the terminal shows`() throws {
         #expect(try answer("people", "people")["people"]?.elements == [])
         try folder.write(
@@ -168,7 +209,7 @@ struct AnswerSchemaTests {
     }
 
     @Test func `diagnostics are the same in all schemas`() throws {
-        let found = try ["plan", "theme-list", "people", "editions", "env-list", "verify"].map { name in
+        let found = try ["plan", "theme-list", "people", "editions", "env-list", "verify", "statement"].map { name in
             let bytes = try Data(contentsOf: Self.root.appending(path: "docs/schemas/\(name).schema.json"))
             let schema = try #require(readJSON(Array(bytes), path: .root).value?["$defs"]?["diagnostics"])
             var writer = JSONWriter()

@@ -82,6 +82,13 @@ struct UsageTests {
             "theme export plain --format android", "android is several files", "name a folder with --output",
             "colophon theme export"
         ),
+        (
+            "statement accessibility", "--format is missing", "choose openacr, json or apple", "colophon statement"
+        ),
+        (
+            "statement accessibility --format vpat", #""vpat" is not a valid value for --format"#,
+            "choose openacr, json or apple", "colophon statement"
+        ),
         ("build --jobs 0", "--jobs must be at least 1, not 0", nil, "colophon build"),
         (
             "attest batch x y -o z --shard 9", #"--shard needs a part and the number of parts, such as 2/8, not "9""#,

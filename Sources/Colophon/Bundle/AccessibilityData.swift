@@ -20,7 +20,7 @@ extension BundleDataWriter {
             json.member("version", ifPresent: card.version)
             json.member("effective", ifPresent: card.effective?.iso)
             json.member("updated", ifPresent: card.updated?.iso)
-            if let facts = text.statementFacts { write(facts, card, to: &json) }
+            if let statement = text.statement { write(statement, card, to: &json) }
         }
         return Checked(writer, read.diagnostics)
     }
@@ -31,8 +31,8 @@ extension BundleDataWriter {
         json.member("mention", ifPresent: conformity.mention(language))
     }
 
-    private func write(_ facts: StatementFacts, _ card: DocumentCard, to json: inout JSONWriter) {
-        if let counts = facts.counts {
+    private func write(_ statement: Statement, _ card: DocumentCard, to json: inout JSONWriter) {
+        if let counts = statement.counts {
             json.member("criteria") { json in
                 json.object { json in
                     json.member("passed", counts.passed)
@@ -42,23 +42,20 @@ extension BundleDataWriter {
             }
         }
         let dates = [
-            ("audited", facts.audited), ("prepared", facts.prepared), ("reviewed", facts.reviewed),
-            ("validUntil", facts.validUntil),
+            ("audited", statement.audited), ("prepared", statement.prepared), ("reviewed", statement.reviewed),
+            ("validUntil", statement.validUntil),
         ]
         for (name, date) in dates { json.member(name, ifPresent: date?.iso) }
-        json.member("reportDetail", ifPresent: facts.reportDetail.flatMap { address(of: $0, in: card) })
-        let contact = [("email", facts.email), ("url", facts.url), ("phone", facts.phone)]
+        json.member(
+            "reportDetail",
+            ifPresent: statement.reportDetail.flatMap { detail in
+                renderer.plan.published(detail.destination, in: card, language)
+            })
+        let ways = statement.contact
+        let contact = [("email", ways.email), ("url", ways.url), ("phone", ways.phone)]
         guard contact.contains(where: { $0.1 != nil }) else { return }
         json.member("contact") { json in
             json.object { json in for (name, value) in contact { json.member(name, ifPresent: value) } }
-        }
-    }
-
-    private func address(of destination: String, in card: DocumentCard) -> String? {
-        switch renderer.plan.links.target(of: destination, in: card, language: language) {
-        case .external(let url): url
-        case .site(let address, let fragment): published(address, fragment: fragment)
-        case .missingFile, .missingHeading, .unsafe, .malformed: nil
         }
     }
 }

@@ -130,7 +130,8 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension Diagnostic {
-    fileprivate static func writtenOpen(_ path: SourcePath) -> Diagnostic {
+    /// Reports that the text of a sealed document is written to a file that everybody can read.
+    static func writtenOpen(_ path: SourcePath) -> Diagnostic {
         Diagnostic(
             .warning, "sealed-printed", "this text is sealed, and the file can be read without a passcode",
             at: Location(path), hint: "keep the file where only its readers find it", traits: .quotesNoText)

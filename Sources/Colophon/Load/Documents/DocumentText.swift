@@ -12,7 +12,8 @@ struct DocumentText: Sendable {
     var document: Document
     /// The conformity that a computed accessibility statement claims.
     var conformity: Conformity?
-    var statementFacts: StatementFacts?
+    /// The data of a computed accessibility statement.
+    var statement: Statement?
     var statementState: StatementState?
 
     /// Reads a Markdown or HTML file. The caller reports unknown keys of the front matter.

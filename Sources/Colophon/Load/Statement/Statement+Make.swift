@@ -29,6 +29,7 @@ struct StatementMaker {
         let wording = StatementWording(context.language, statement)
         let standard = file?.standard ?? report?.standard ?? impliedStandard(wording)
         statement.standard = standard.map { inline($0, wording) } ?? []
+        statement.standardFacts = standard
         addFigures(to: &statement)
         addFailures(to: &statement)
         addWork(to: &statement)
@@ -73,6 +74,7 @@ struct StatementMaker {
         statement.users = report.users
         statement.blockingPoints = report.blockingPoints
         statement.conformComment = foreign(report.compliantStateComment)
+        statement.criteria = report.criteria
     }
 
     // MARK: Texts

@@ -24,6 +24,20 @@ struct Statement: Sendable {
         case burden([Block], assessment: StatementFile.Target?)
         /// A failure that the law exempts, with the reason.
         case exempt([Block])
+
+        /// The names of the states.
+        enum Kind: String, CaseIterable, Sendable {
+            case open, fixed, burden, exempt
+        }
+
+        var kind: Kind {
+            switch self {
+            case .open: .open
+            case .fixed: .fixed
+            case .burden: .burden
+            case .exempt: .exempt
+            }
+        }
     }
 
     /// A page or screen that was checked.
@@ -64,7 +78,11 @@ struct Statement: Sendable {
     var law: [Inline] = []
     /// Empty when no standard is stated.
     var standard: [Inline] = []
+    /// The same standard as data; `nil` when none is stated.
+    var standardFacts: AuditReport.Standard?
 
+    /// The results of the criteria in the audit; empty when only figures are known.
+    var criteria: [AuditedCriterion] = []
     var counts: CriteriaCounts?
     var results: [AuditReport.Result] = []
     var pageResults: [AuditReport.PageResult] = []
@@ -119,13 +137,11 @@ struct Statement: Sendable {
     var model: AccessibilityModel { conformity.model }
 
     /// The failures that are neither fixed nor justified by the law.
-    var openFailures: [Failure] { failures.filter { if case .open = $0.state { true } else { false } } }
+    var openFailures: [Failure] { failures.filter { $0.state.kind == .open } }
 
     /// The number of failures that are not fixed although the promised day has passed.
     var overduePromises: Int {
-        failures.count { failure in
-            if case .fixed = failure.state { false } else { failure.isOverdue }
-        }
+        failures.count { $0.isOverdue && $0.state.kind != .fixed }
     }
 
     /// All dates that the text shows.

@@ -51,11 +51,7 @@ enum StatementText {
         text.conformity = statement.conformity
         text.statementState = StatementState(
             date: statement.validSince, review: statement.validUntil, overduePromises: statement.overduePromises)
-        text.statementFacts = StatementFacts(
-            counts: statement.counts, audited: statement.audited, prepared: statement.prepared,
-            reviewed: statement.reviewed, validUntil: statement.validUntil, email: statement.contact.email,
-            url: statement.contact.url, phone: statement.contact.phone,
-            reportDetail: statement.reportDetail?.destination)
+        text.statement = statement
         return Checked(text, diagnostics)
     }
 

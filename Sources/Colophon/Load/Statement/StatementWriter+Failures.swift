@@ -11,48 +11,41 @@ extension StatementWriter {
         if failed > 0, !open.isEmpty || !blocks.isEmpty {
             blocks.append(.paragraph(words(.failedCount, count: failed)))
         }
-        return blocks + list(of: open.map { entry($0, promise($0)) })
+        return blocks + list(of: open.map(entry))
     }
 
-    var fixedFailures: [Block] {
-        list(
-            of: statement.failures.compactMap { failure in
-                guard case .fixed(let day) = failure.state else { return nil }
-                return entry(failure, [sentence(.fixedOn, date(day))])
-            })
-    }
+    var fixedFailures: [Block] { list(of: statement.failures.filter { $0.state.kind == .fixed }.map(entry)) }
 
-    var burdens: [Block] {
-        list(
-            of: statement.failures.compactMap { failure in
-                guard case .burden(let reason, let assessment) = failure.state else { return nil }
-                let line = assessment.map { target in
-                    [Block.paragraph(link(target.destination, words(.burdenAssessment, []), at: target.place))]
-                }
-                return entry(failure, reason + (line ?? []) + promise(failure))
-            })
-    }
+    var burdens: [Block] { list(of: statement.failures.filter { $0.state.kind == .burden }.map(entry)) }
 
-    var exemptions: [Block] {
-        list(
-            of: statement.failures.compactMap { failure in
-                guard case .exempt(let reason) = failure.state else { return nil }
-                return entry(failure, reason + promise(failure))
-            })
+    var exemptions: [Block] { list(of: statement.failures.filter { $0.state.kind == .exempt }.map(entry)) }
+
+    /// Returns the day of the repair, the day by which it is promised, or the reason why there is none.
+    func state(of failure: Statement.Failure) -> [Block] {
+        switch failure.state {
+        case .open: return promise(failure)
+        case .fixed(let day): return [sentence(.fixedOn, date(day))]
+        case .burden(let reason, let assessment):
+            let line = assessment.map { target in
+                [Block.paragraph(link(target.destination, words(.burdenAssessment, []), at: target.place))]
+            }
+            return reason + (line ?? []) + promise(failure)
+        case .exempt(let reason): return reason + promise(failure)
+        }
     }
 
     private func list(of items: [ListItem]) -> [Block] {
         items.isEmpty ? [] : [.list(List(start: nil, isTight: false, items: items))]
     }
 
-    private func entry(_ failure: Statement.Failure, _ state: [Block]) -> ListItem {
+    private func entry(_ failure: Statement.Failure) -> ListItem {
         let criteria = Array(failure.criteria.map(criterion).joined(separator: [Inline.text(", ")]))
         // A report may give nothing but the number of the criterion.
         let isNamedByCriterion = failure.title.isEmpty && failure.criteria.count == 1
         let line = criteria.isEmpty || isNamedByCriterion ? [] : [sentence(.criteriaOf, criteria)]
         let heading = isNamedByCriterion ? criteria : failure.title
         let title = heading.isEmpty ? [] : [Block.paragraph([.strong(heading)])]
-        return ListItem(task: nil, blocks: title + failure.description + line + state)
+        return ListItem(task: nil, blocks: title + failure.description + line + state(of: failure))
     }
 
     /// The day by which the failure is to be fixed, or the statement that it has passed.

@@ -19,7 +19,10 @@ extension StatementWriter {
         case .overview: statement.overview
         case .operation: statement.operation
         case .requirements: statement.requirements
-        case .assessment: assessment
+        case .assessment: ownAudit + externalAudit + auditor
+        case .ownAudit: ownAudit
+        case .externalAudit: externalAudit
+        case .auditor: auditor
         case .approval: approval
         case .technologies: list(statement.technologies)
         case .environments: list(statement.environments)
@@ -68,16 +71,13 @@ extension StatementWriter {
 
     // MARK: How it was made
 
-    private var assessment: [Block] {
-        var blocks: [Block] = []
-        switch statement.method {
-        case .own: blocks.append(.paragraph(words(.ownAudit, [])))
-        case .external: blocks.append(.paragraph(words(.externalAudit, [])))
-        case nil: break
-        }
-        if !statement.auditor.isEmpty { blocks.append(sentence(.auditedBy, statement.auditor)) }
-        return blocks
+    private var ownAudit: [Block] { statement.method == .own ? [.paragraph(words(.ownAudit, []))] : [] }
+
+    private var externalAudit: [Block] {
+        statement.method == .external ? [.paragraph(words(.externalAudit, []))] : []
     }
+
+    private var auditor: [Block] { statement.auditor.isEmpty ? [] : [sentence(.auditedBy, statement.auditor)] }
 
     private var approval: [Block] {
         let name = statement.approval.isEmpty ? [] : [sentence(.approved, statement.approval)]

@@ -106,6 +106,8 @@ struct AuditReport: Sendable {
     /// The number of people who took part in tests.
     var users: Int?
     var blockingPoints: Int?
+    /// The results of the criteria; empty for a report that has only figures.
+    var criteria: [AuditedCriterion] = []
     var results: [Result] = []
     var pageResults: [PageResult] = []
     var details: [Detail] = []

@@ -40,17 +40,3 @@ struct StatementState: Hashable, Sendable {
     /// The number of failures whose promised day has passed.
     var overduePromises = 0
 }
-
-/// The figures, dates and addresses of a computed statement, for programs.
-struct StatementFacts: Sendable {
-    var counts: CriteriaCounts?
-    var audited: CalendarDate?
-    var prepared: CalendarDate?
-    var reviewed: CalendarDate?
-    var validUntil: CalendarDate?
-    var email: String?
-    var url: String?
-    var phone: String?
-    /// The target of the link to the complete audit report, as written in the statement.
-    var reportDetail: String?
-}

@@ -5,6 +5,8 @@ import SourceText
 struct Criterion: Sendable {
     var number: String
     var level: String
+    /// The first version of WCAG that has it.
+    var version: String
     var name: String
     /// The address of the criterion in the standard.
     var link: String
@@ -50,17 +52,36 @@ struct Criterion: Sendable {
         }
     }
 
-    /// All criteria by number, from `builtin/statements/criteria.txt`.
+    /// All criteria by number.
     static let all = Lazy<[String: Criterion]> {
-        let bytes = SourcePath("criteria.txt").flatMap { try? builtInStatements.read($0) } ?? []
-        var all: [String: Criterion] = [:]
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
-            let parts = line.split(separator: " ", maxSplits: 3).map(String.init)
-            guard parts.count == 4 else { continue }
-            all[parts[0]] = Criterion(
-                number: parts[0], level: parts[1], name: parts[3],
-                link: "https://www.w3.org/TR/WCAG22/#" + parts[2])
+        Dictionary(ordered.value.map { ($0.number, $0) }) { first, _ in first }
+    }
+
+    /// All criteria in the order of the standard, from `builtin/statements/criteria.txt`.
+    static let ordered = Lazy<[Criterion]> {
+        builtInLines("criteria.txt").compactMap { line in
+            let parts = line.split(separator: " ", maxSplits: 4).map(String.init)
+            guard parts.count == 5 else { return nil }
+            return Criterion(
+                number: parts[0], level: parts[1], version: parts[2], name: parts[4],
+                link: "https://www.w3.org/TR/WCAG22/#" + parts[3])
         }
-        return all
+    }
+}
+
+/// Returns the lines of a file in `builtin/statements` that are no comments; none if there is no such file.
+private func builtInLines(_ name: String) -> [Substring] {
+    let bytes = SourcePath(name).flatMap { try? builtInStatements.read($0) } ?? []
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
+}
+
+/// The success criteria of WCAG to which the criteria of another standard refer, from the file `wcag.txt` of its model.
+struct CriterionMap: Sendable {
+    /// The numbers of WCAG by the number of the other standard.
+    let all: [String: [String]]
+
+    init(_ model: AccessibilityModel) {
+        let lines = builtInLines(model.rawValue + "/wcag.txt").map { $0.split(separator: " ").map(String.init) }
+        all = Dictionary(lines.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
     }
 }

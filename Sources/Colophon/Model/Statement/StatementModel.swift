@@ -129,7 +129,7 @@ struct StatementModel: Sendable {
     enum Part: String, CaseIterable, Sendable {
         case plans, status, figures, failures, failureTitles, fixed, burden, exempt, alternatives, measures
         case overview, operation, requirements
-        case assessment, approval, technologies, environments, tools, pages
+        case assessment, ownAudit, externalAudit, auditor, approval, technologies, environments, tools, pages
         case contactName, contact, redress
     }
 

@@ -30,6 +30,7 @@ extension AuditReport {
                 AuditedCriterion(
                     number: number, status: status, level: Level(rawValue: level.lowercased()),
                     description: status == .failed ? reader.markdown(result?.member("description")) : [],
+                    remarks: result?.member("description")?.scalar?.trimmingSpace,
                     place: assertion.place))
         }
         guard !parts.isEmpty else {
@@ -41,6 +42,7 @@ extension AuditReport {
             // The assertion about the whole sample repeats those about its pages.
             criterion.status = .init(merging: parts.map(\.status))
             criterion.description = parts.first { !$0.description.isEmpty }?.description ?? []
+            criterion.remarks = parts.lazy.filter { $0.status == criterion.status }.compactMap(\.remarks).first
             return criterion
         }
         let ordered = criteria.sorted { $0.number.parts.lexicographicallyPrecedes($1.number.parts) }

@@ -29,7 +29,8 @@ extension AuditReport {
         let author = reader.text(value, "author", "company_name")
         organisation = vendor ?? author
         if vendor != nil { auditor = author }
-        contact = reader.party(value.at(["vendor"]) ?? value.at(["author"]))
+        // OpenACR's editor writes a vendor without any data.
+        contact = reader.party(value["vendor"]) ?? reader.party(value["author"])
         audited = reader.date(value, "report_date")
         updated = reader.date(value, "last_modified_date")
         datePlace = (value["last_modified_date"] ?? value["report_date"])?.place
@@ -75,15 +76,18 @@ enum OpenACRTerms {
             "en_301_549_ict_providing_relay_or_emergency_service_access",
         ]
 
-    /// The levels of adherence. An empty one stands for a criterion that was not evaluated.
-    static let adherence: [String: AuditedCriterion.Status] = [
-        "supports": .passed, "partially-supports": .failed, "does-not-support": .failed,
-        "not-applicable": .notApplicable, "not-evaluated": .untested, "": .untested,
-    ]
-
-    static let adherenceNames = [
-        "supports", "partially-supports", "does-not-support", "not-applicable", "not-evaluated",
-    ]
+    /// Returns the result for a level of adherence. An empty one stands for a criterion that was not evaluated.
+    static func status(_ level: String) -> AuditedCriterion.Status? {
+        if level.isEmpty { return .untested }
+        return ConformanceTable.Adherence(rawValue: level).map { adherence in
+            switch adherence {
+            case .supports: .passed
+            case .partial, .none: .failed
+            case .notApplicable: .notApplicable
+            case .notEvaluated: .untested
+            }
+        }
+    }
 }
 
 extension ReportReader {
@@ -96,24 +100,34 @@ extension ReportReader {
         }
         var statuses: [AuditedCriterion.Status] = []
         var notes: [Block] = []
+        var remarks: [String] = []
+        var isFailedEntirely = true
         for component in value["components"]?.elements ?? [] {
             let adherence = component["adherence"]
             guard let status = adherenceStatus(adherence?["level"]) else { continue }
             if status != .untested { statuses.append(status) }
+            if status == .passed || adherence?["level"]?.scalar == ConformanceTable.Adherence.partial.rawValue {
+                isFailedEntirely = false
+            }
+            if let text = adherence?["notes"]?.scalar?.trimmingSpace, !text.isEmpty, !remarks.contains(text) {
+                remarks.append(text)
+            }
             if status == .failed, level != .aaa {
                 let blocks = markdown(adherence?["notes"])
                 if !blocks.isEmpty, notes.suffix(blocks.count) != blocks[...] { notes += blocks }
             }
         }
         // A component that was not evaluated does not concern the criterion, unless none was.
+        let status = AuditedCriterion.Status(merging: statuses)
         return AuditedCriterion(
-            number: number, status: .init(merging: statuses), level: level, description: notes,
+            number: number, status: status, isFailedEntirely: status == .failed && isFailedEntirely, level: level,
+            description: notes, remarks: remarks.isEmpty ? nil : remarks.joined(separator: "\n\n"),
             place: value["num"]?.place)
     }
 
     private mutating func adherenceStatus(_ value: Value?) -> AuditedCriterion.Status? {
         guard let value, let text = value.scalar else { return nil }
-        if let status = OpenACRTerms.adherence[text] { return status }
+        if let status = OpenACRTerms.status(text) { return status }
         diagnostics.append(.unknownAdherence(text, at: location(value.place)))
         return nil
     }
@@ -131,7 +145,9 @@ extension ReportReader {
         party.url = address(value, "website")
         party.phone = text(value, "phone")
         party.address = text(value, "address")
-        return party
+        let isEmpty = [party.name.isEmpty ? nil : party.name, party.email, party.url, party.phone, party.address]
+            .allSatisfy { $0 == nil }
+        return isEmpty ? nil : party
     }
 }
 
@@ -144,6 +160,7 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownAdherence(_ text: String, at location: Location) -> Diagnostic {
-        badReportValue("level", text, "one of \(OpenACRTerms.adherenceNames.joined(separator: ", "))", at: location)
+        let names = ConformanceTable.Adherence.allCases.map(\.rawValue).joined(separator: ", ")
+        return badReportValue("level", text, "one of \(names)", at: location)
     }
 }

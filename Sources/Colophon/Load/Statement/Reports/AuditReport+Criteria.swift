@@ -1,54 +1,8 @@
-import Documents
 import SourceText
 
-/// The result of a criterion in an audit.
-struct AuditedCriterion {
-    /// The result on one page, of one component, or of all.
-    enum Status: Sendable {
-        case passed, failed, notApplicable, untested
-
-        /// Merges the results of one criterion: one failure makes it fail, and it passes only if everything was tested.
-        init(merging parts: [Status]) {
-            if parts.contains(.failed) {
-                self = .failed
-            } else if parts.isEmpty || parts.contains(.untested) {
-                self = .untested
-            } else {
-                self = parts.contains(.passed) ? .passed : .notApplicable
-            }
-        }
-    }
-
-    var number: String
-    /// The wording of the criterion, if the report has it.
-    var title = ""
-    var status: Status
-    var level: AuditReport.Level?
-    /// The remarks of the auditor on the failure.
-    var description: [Block] = []
-    /// The reason for a derogation; `nil` without one.
-    var burden: [Block]?
-    var place: SourcePosition?
-}
-
-extension CriteriaCounts {
-    /// Counts results. Criteria that were not tested are in no number.
-    init(_ results: [AuditedCriterion.Status]) {
-        self.init()
-        for result in results {
-            switch result {
-            case .passed: passed += 1
-            case .failed: failed += 1
-            case .notApplicable: notApplicable += 1
-            case .untested: break
-            }
-        }
-    }
-}
-
 extension AuditReport {
-    /// Adds the figures and failures from the results of criteria, and reports criteria that the standard lacks. Those
-    /// of level AAA are left out, because statements claim no more than AA.
+    /// Adds the results of criteria with their figures and failures, and reports criteria that the standard lacks. The
+    /// figures and failures leave out level AAA, because statements claim no more than AA.
     /// - Parameter expected: the number of criteria in a complete audit; `nil` if it is not known.
     mutating func add(_ criteria: [AuditedCriterion], of expected: Int? = nil, _ reader: inout ReportReader) {
         let rules = AccessibilityModel(ofStandard: standard?.name).rules
@@ -64,6 +18,7 @@ extension AuditReport {
                 reader.diagnostics.append(.repeatedCriterion(criterion.number, at: location))
             }
         }
+        self.criteria = known + criteria.filter { $0.level == .aaa }
         addFigures(known)
         details += known.filter { $0.status == .failed }.map {
             Detail(title: $0.title, description: $0.description, criteria: [$0.number], burden: $0.burden)
