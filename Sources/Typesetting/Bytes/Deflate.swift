@@ -39,3 +39,6 @@ struct Deflater: ~Copyable {
 
 /// Returns the bytes in gzip format at the fastest level, or `nil` when memory runs out.
 package func gzip(_ bytes: [UInt8]) -> [UInt8]? { Deflater(level: 1).gzip(bytes) }
+
+/// Returns the checksum of a zlib stream (RFC 1950) after further bytes. It begins with 1.
+func adler32(_ checksum: UInt32, _ bytes: [UInt8]) -> UInt32 { libdeflate_adler32(checksum, bytes, bytes.count) }

@@ -1,5 +1,3 @@
-import CDeflate
-
 /// A compressor for the rows of a drawing, of which most equal the row above or consist of a few runs. It looks for
 /// nothing else, and takes a tenth of the work of a full search over a picture of 1200 × 630 pixels.
 ///
@@ -60,7 +58,7 @@ struct RowDeflater {
         return bytes + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
     }
 
-    private mutating func add(_ row: [UInt8]) { checksum = libdeflate_adler32(checksum, row, row.count) }
+    private mutating func add(_ row: [UInt8]) { checksum = adler32(checksum, row) }
 
     private func equalBytes(_ one: [UInt8], _ start: Int, _ other: [UInt8], _ otherStart: Int) -> Int {
         var count = 0

@@ -12,8 +12,8 @@ extension Routes {
     }
 }
 
-/// The picture that other programs show with links to an app's pages in languages with the same words: icon, name, tagline and host, in the look of PDF
-/// files. An app with a bitmap as its illustration shows that instead.
+/// The picture that other programs show with links to an app's pages in languages with the same words: icon, name,
+/// tagline and host, in the look of PDF files. An app with a bitmap as its illustration shows that instead.
 struct SharingCard: OutputKind {
     var app: Int
     var language: Language
