@@ -11,7 +11,7 @@ extension Diagnostic {
         let hint: String
         switch reason {
         case .noNamespace(.vars):
-            message = "there is no variable \(name): no variables are declared"
+            message = "there is no variable \(name): none is declared for this text"
             hint =
                 "declare it below \"variables\" in site.yml or about.yml; to show these characters, write"
                 + " \\\(reference.written)"
